@@ -1,33 +1,44 @@
 import type { Country } from '@suite/domain';
+import type { DecimalSign } from '@suite/domain/amount-text';
+import { businessDay } from '@suite/domain/time';
 import type { CsvTable } from '@suite/entities/csv';
 import { CsvColumnFields } from '@suite/entities/csv-import';
-import { useFormat, useUnsaved } from '@suite/remote-kit';
+import { useFormat, useStore, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, FieldError, Stack, SuccessCheck } from '@suite/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { type CardColumns, cardFields, cardRules, proposeCardColumns } from './card-columns';
+import { DecimalSignField } from './decimal-sign-field';
 import { ImportPreview } from './import-preview';
-import { type CardColumns, cardFields, cardsOf, proposeCardColumns } from './imported-cards';
+import { cardsOf } from './imported-cards';
 import { useCardImport } from './use-card-import';
 
 interface Props {
   table: CsvTable;
   country: Country;
+  onTable: (table: CsvTable) => void;
   onOtherFile: () => void;
 }
 
 /** The columns of a file, each row as it will be imported with its error beside it, and the import of all or none. */
-export function ImportForm({ table, country, onOtherFile }: Props) {
+export function ImportForm({ table, country, onTable, onOtherFile }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
   const navigate = useNavigate();
   const paths = usePaths();
-  const [columns, setColumns] = useState<CardColumns>(() => proposeCardColumns(table.header));
+  const [columns, setColumns] = useState<CardColumns>(() => proposeCardColumns(table));
+  const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(null);
   const [isRefused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const file = useMemo(() => cardsOf(table.rows, columns, country), [table, columns, country]);
-  const { rows, check, preview, done, pending, refusal } = useCardImport(file.rows);
+  const { timezone } = useStore();
+  const today = businessDay(new Date(), timezone);
+  const file = useMemo(
+    () => cardsOf(table, columns, { country, zone: timezone, today, decimalSign }),
+    [table, columns, country, timezone, today, decimalSign],
+  );
+  const { rows, check, preview, done, pending, refusal } = useCardImport(table.name, file);
   useUnsaved(done === null);
 
   const missing = (['code', 'balance'] as const).filter((field) => columns[field] === null);
@@ -71,14 +82,19 @@ export function ImportForm({ table, country, onOtherFile }: Props) {
     >
       <CsvColumnFields
         table={table}
+        names={cardRules.names}
         fields={cardFields}
         nameOf={(field) => t(`import.fields.${field}`)}
         columns={columns}
         onColumns={setColumns}
         missing={isRefused ? missing : []}
+        onTable={onTable}
         onOtherFile={onOtherFile}
       />
-      {missing.length === 0 && <ImportPreview rows={rows} empty={file.empty} />}
+      {(file.ambiguous ?? decimalSign) !== null && (
+        <DecimalSignField example={file.ambiguous} value={decimalSign} onChange={setDecimalSign} />
+      )}
+      {missing.length === 0 && <ImportPreview rows={rows} leftOut={file.leftOut} />}
       <ActionBar
         summary={
           canImport && (

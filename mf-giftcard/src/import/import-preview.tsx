@@ -1,14 +1,17 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
+import { saveCsv } from '@suite/entities/csv-import';
 import { useFormat } from '@suite/remote-kit';
-import { Card, List, Note, Section, Stack } from '@suite/ui';
+import { Button, Card, List, Note, Row, Section, Stack } from '@suite/ui';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './import-preview.module.css';
-import type { ImportedRow } from './imported-cards';
+import type { ImportedRow, LeftOutCard } from './imported-cards';
 
 const shownRows = 50;
+const shownLeftOut = 20;
 
 /** The rows of a file as they will be imported: those with an error first, each with its error beside it. */
-export function ImportPreview({ rows, empty }: { rows: readonly ImportedRow[]; empty: number }) {
+export function ImportPreview({ rows, leftOut }: { rows: readonly ImportedRow[]; leftOut: readonly LeftOutCard[] }) {
   const { t } = useTranslation('mf-giftcard');
   const faulty = rows.filter(({ issue }) => issue !== null);
   const ordered = [...faulty, ...rows.filter(({ issue }) => issue === null)];
@@ -18,7 +21,7 @@ export function ImportPreview({ rows, empty }: { rows: readonly ImportedRow[]; e
         <Note role="status" tone={faulty.length > 0 ? 'warning' : 'quiet'}>
           {faulty.length > 0 ? t('import.faulty', { count: faulty.length }) : t('import.no_faults')}
         </Note>
-        {empty > 0 && <Note small>{t('import.left_out', { count: empty })}</Note>}
+        <LeftOut cards={leftOut} />
         {ordered.length > 0 && (
           <Card>
             <List aria-label={t('import.preview')}>
@@ -47,5 +50,50 @@ function PreviewRow({ row: { number, code, balance, balanceText, phone, phoneTex
       <span className={styles.balance}>{balance === null ? balanceText || '–' : format.money(balance)}</span>
       {issue && <span className={styles.issue}>{t(`import.issues.${issue}`)}</span>}
     </li>
+  );
+}
+
+/** The cards that stay out, with the reason: those of another system that are used up, or that it has put away. */
+function LeftOut({ cards }: { cards: readonly LeftOutCard[] }) {
+  const { t } = useTranslation('mf-giftcard');
+  const title = t('import.left_out', { count: cards.length });
+  if (cards.length === 0) return null;
+  return (
+    <>
+      <Note small>{title}</Note>
+      <Row>
+        <Button
+          variant="secondary"
+          icon={<Download size={20} aria-hidden="true" />}
+          onClick={() =>
+            saveCsv(
+              [
+                [t('import.row_title'), t('import.fields.code'), t('import.fields.balance'), t('import.reason')],
+                ...cards.map(({ number, code, balanceText, reason }) => [
+                  String(number),
+                  code,
+                  balanceText,
+                  t(`import.reasons.${reason}`),
+                ]),
+              ],
+              t('import.left_out_file'),
+            )
+          }
+        >
+          {t('import.download_left_out')}
+        </Button>
+      </Row>
+      <List gap={1} aria-label={title}>
+        {cards.slice(0, shownLeftOut).map(({ number, code, reason }) => (
+          <li key={number} className={styles.detail}>
+            {t('import.left_out_card', {
+              number,
+              code: shownGiftCardCode(code),
+              reason: t(`import.reasons.${reason}`),
+            })}
+          </li>
+        ))}
+      </List>
+    </>
   );
 }

@@ -6,7 +6,11 @@ import { sentTo, show } from '../testing/show';
 interface Sent {
   input_obj: { cards: { code: string; balance: number; phone: string | null }[]; preview: boolean };
 }
-const store = { company_list: [{ id: '00000000-0000-4000-8000-0000000000c1', country_code: 'US' }] };
+const store = {
+  company_list: [{ id: '00000000-0000-4000-8000-0000000000c1', country_code: 'US' }],
+  gift_card_import_list: [] as object[],
+  gift_card_import_aggregate: { count: 0 },
+};
 const accept = ({ input_obj: { cards } }: Sent) => ({
   created: cards.length,
   balance: cards.reduce((all, { balance }) => all + balance, 0),
@@ -32,7 +36,7 @@ test('a file is checked first, and then imported as a whole', async () => {
   expect(await screen.findByText('cards.csv: 3 rows')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Balance' })).toHaveDisplayValue('Remaining');
   expect(rows()[0]).toHaveTextContent('Row 2OLD0001(512) 555-0101$1,234.50');
-  expect(screen.getByText('1 card without a balance is left out.')).toBeVisible();
+  expect(screen.getByText('Row 4: OLD0003, no balance')).toBeVisible();
   await press(view, 'Check 2 rows');
   expect(await screen.findByText('2 cards with $1,259.50 in all can be imported.')).toBeVisible();
   await press(view, 'Import 2 cards');
@@ -118,4 +122,46 @@ test('a file that cannot be used says why', async () => {
 test('a manager is denied the page', async () => {
   open(accept, { gate: makeGate({ role: 'manager', permissions: new Set(defaultPermissions('manager')) }) });
   expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+});
+
+test('a balance that may be thousands or decimals is asked about before anything is checked', async () => {
+  const view = open();
+  await choose(view, 'Code,Balance\nOLD0001,1.500\nOLD0002,25\n');
+  await press(view, 'Check 2 rows');
+  expect(rows()[0]).toHaveTextContent('Thousands or decimals? Choose above.');
+  expect(sentTo(view, 'ImportGiftCards')).toEqual([]);
+  const meaning = screen.getByRole('combobox', { name: 'What does 1.500 mean in this file?' });
+  await view.user.selectOptions(meaning, '$1.50');
+  await press(view, 'Check 2 rows');
+  expect(await screen.findByText('2 cards with $26.50 in all can be imported.')).toBeVisible();
+  await view.user.selectOptions(meaning, '$1,500.00');
+  await press(view, 'Check 2 rows');
+  expect(await screen.findByText('2 cards with $1,525.00 in all can be imported.')).toBeVisible();
+});
+
+test('an import is taken back after its owner has seen what is taken back and what stays', async () => {
+  const batch = {
+    ...{ id: '00000000-0000-4000-8000-0000000000b1', file_name: 'old.csv', person_name: 'Olivia' },
+    ...{ created_at: '2026-11-20T18:00:00.000Z', created: 3, filled: 0, existing: 0, left_out: 0 },
+    ...{ undone_at: null, undone_by: null, undone: 0 },
+  };
+  const view = show('/import', {
+    ...store,
+    gift_card_import_list: [batch],
+    gift_card_import_aggregate: { count: 1 },
+    gift_card_import_undo: {
+      ...{ removed: 2, balance: 7_500, staying_count: 1, batch },
+      staying: [{ id: batch.id, code: 'OLD0003', balance: 200 }],
+    },
+  });
+  await press(view, 'Take back old.csv');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Take back old.csv?' });
+  expect(dialog).toHaveTextContent('2 cards that were never used are switched off, and $75.00 is taken back.');
+  expect(dialog).toHaveTextContent('OLD0003 · $2.00');
+  await press(view, 'Take back');
+  expect(await screen.findByText('2 cards were taken back.')).toBeInTheDocument();
+  expect(sentTo(view, 'UndoGiftCardImport').map(({ input_obj }) => input_obj)).toEqual([
+    { id: batch.id, preview: true },
+    { id: batch.id, preview: false },
+  ]);
 });

@@ -3,14 +3,16 @@ import { ForOwners } from '@suite/entities';
 import type { CsvTable } from '@suite/entities/csv';
 import { CsvTableChoice } from '@suite/entities/csv-import';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader, TallPage } from '@suite/ui';
+import { PageHeader, Stack, TallPage } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { cardRules } from './card-columns';
 import { ImportGiftCardsPageDocument } from './import.generated';
 import { ImportForm } from './import-form';
 import { maxImported } from './imported-cards';
+import { PastImports } from './past-imports';
 
 /** Brings the gift card balances of another system into the store, from a CSV file or a pasted table. */
 export const ImportPage = () => (
@@ -32,18 +34,24 @@ function ImportCards() {
         {({ company_list: [company] }) =>
           table ? (
             <ImportForm
+              key={`${table.name} ${table.source?.encoding}`}
               table={table}
               country={(company?.country_code ?? 'US') as Country}
+              onTable={setTable}
               onOtherFile={() => setTable(null)}
             />
           ) : (
-            <CsvTableChoice
-              title={t('import.file')}
-              notes={[t('import.intro')]}
-              max={maxImported}
-              sample={{ name: t('import.sample_name'), rows: sample(t) }}
-              onTable={setTable}
-            />
+            <Stack>
+              <CsvTableChoice
+                title={t('import.file')}
+                notes={[t('import.intro')]}
+                names={cardRules.names}
+                max={maxImported}
+                sample={{ name: t('import.sample_name'), rows: sample(t) }}
+                onTable={setTable}
+              />
+              <PastImports />
+            </Stack>
           )
         }
       </QueryStates>

@@ -1,10 +1,13 @@
+import type { DecimalSign } from '@suite/domain/amount-text';
 import { readCsvText } from '@suite/entities/csv';
-import { cardFields, cardsOf, proposeCardColumns } from './imported-cards';
+import { cardRules, isDeadCard, isPast, proposeCardColumns } from './card-columns';
+import { cardsOf } from './imported-cards';
 
-const read = (text: string) => {
-  const table = readCsvText('cards.csv', text);
+const today = '2026-11-24';
+const read = (text: string, decimalSign: DecimalSign | null = null) => {
+  const table = readCsvText('cards.csv', text, cardRules);
   if (typeof table === 'string') throw new Error(table);
-  return cardsOf(table.rows, proposeCardColumns(table.header), 'US');
+  return cardsOf(table, proposeCardColumns(table), { country: 'US', zone: 'America/Chicago', today, decimalSign });
 };
 
 test.each([
@@ -13,8 +16,8 @@ test.each([
   ['a Vietnamese list', ['STT', 'Mã thẻ', 'Số dư', 'SĐT'], [1, 2, 3]],
   ['nothing that is known', ['A', 'B'], [null, null, null]],
 ])('columns are proposed for %s', (_, header, found) => {
-  const columns = proposeCardColumns(header);
-  expect(cardFields.map((field) => columns[field])).toEqual(found);
+  const { code, balance, phone } = proposeCardColumns({ header, rows: [] });
+  expect([code, balance, phone]).toEqual(found);
 });
 
 test('cards are read with codes, balances and phone numbers in the usual forms', () => {
@@ -25,7 +28,7 @@ test('cards are read with codes, balances and phone numbers in the usual forms',
 });
 
 test('rows with an error name it, and cards without a balance are left out', () => {
-  const { rows, empty } = read(
+  const { rows, leftOut } = read(
     [
       'Code;Balance;Phone',
       ';5;',
@@ -49,9 +52,89 @@ test('rows with an error name it, and cards without a balance are left out', () 
     [9, null],
     [10, 'already_used'],
   ]);
-  expect(empty).toBe(1);
+  expect(leftOut).toEqual([{ number: 8, code: 'OLD0005', balanceText: '0', reason: 'empty' }]);
 });
 
 test('a table that was pasted from a spreadsheet is read', () => {
   expect(read('Mã thẻ\tSố dư\nOLD0001\t25,50\n').rows).toMatchObject([{ code: 'OLD0001', balance: 2_550 }]);
+});
+
+test('cards that the other system has put away are left out with the reason', () => {
+  const { rows, leftOut } = read(
+    [
+      'Card number,Balance,Status,Expiration date',
+      'OLD0001,25.00,Active,2030-01-01',
+      'OLD0002,25.00,Deactivated,',
+      'OLD0003,25.00,Active,10/31/2026',
+      'OLD0004,0.00,Active,',
+      'OLD0005,25.00,Active,11/12/2026',
+    ].join('\n'),
+  );
+  expect(rows.map(({ code, issue }) => [code, issue])).toEqual([
+    ['OLD0001', null],
+    ['OLD0005', null],
+  ]);
+  expect(leftOut.map(({ number, reason }) => [number, reason])).toEqual([
+    [3, 'dead'],
+    [4, 'expired'],
+    [5, 'empty'],
+  ]);
+});
+
+test.each([
+  ['Active', 'Status', false],
+  ['Inactive', 'Status', true],
+  ['Voided', 'Status', true],
+  ['Yes', 'Voided', true],
+  ['No', 'Active', true],
+  ['Yes', 'Active', false],
+  ['', 'Status', false],
+])('a card with %j below %s is put away: %s', (cell, column, isDead) => {
+  expect(isDeadCard(cell, column)).toBe(isDead);
+});
+
+test.each([
+  ['2026-11-23', true],
+  ['2026-11-24', false],
+  ['10/31/2026', true],
+  ['12/11/2026', false],
+  ['1/2/2027', false],
+  ['never', false],
+  ['', false],
+])('the day %s is over: %s', (cell, isOver) => {
+  expect(isPast(cell, today)).toBe(isOver);
+});
+
+test('the cells of a column decide together whether three digits are decimals', () => {
+  expect(read('Code,Balance\nOLD0001,1.500\nOLD0002,0.500\n').rows.map(({ balance }) => balance)).toEqual([150, 50]);
+  expect(read('Code;Balance\nOLD0001;1.500\nOLD0002;12,25\n').rows.map(({ balance }) => balance)).toEqual([
+    150_000, 1_225,
+  ]);
+});
+
+test('a balance that may be thousands or decimals is asked about', () => {
+  const text = 'Code,Balance\nOLD0001,1.500\nOLD0002,25\n';
+  expect(read(text)).toMatchObject({
+    ambiguous: '1.500',
+    rows: [{ issue: 'balance_ambiguous' }, { issue: null, balance: 2_500 }],
+  });
+  expect(read(text, '.')).toMatchObject({ ambiguous: null, rows: [{ balance: 150 }, { balance: 2_500 }] });
+  expect(read(text, ',')).toMatchObject({ ambiguous: null, rows: [{ balance: 150_000 }, { balance: 2_500 }] });
+});
+
+test('codes keep their leading zeros, lose what cannot be seen, and are refused if a spreadsheet rounded them', () => {
+  const { rows } = read("Code,Balance\n'0012345678,5\n\u202a0012345679\u202c,5\n7.78E+15,5\n");
+  expect(rows.map(({ code, issue }) => [code, issue])).toEqual([
+    ['0012345678', null],
+    ['0012345679', null],
+    ['7.78E+15', 'code_rounded'],
+  ]);
+});
+
+test('the row of a quote that is not closed has an error, and those below are read', () => {
+  const { rows } = read('Code,Balance,Phone,Owner\n"OLD0001,5,,\nOLD0002,6,,\n');
+  expect(rows.map(({ number, code, issue }) => [number, code, issue])).toEqual([
+    [2, '', 'quote_open'],
+    [3, 'OLD0002', null],
+  ]);
 });

@@ -1,48 +1,25 @@
-import { type Cents, type Country, parseMoney } from '@suite/domain';
+import type { Cents, Country } from '@suite/domain';
+import { type DecimalSign, isAmbiguousAmount, readAmounts } from '@suite/domain/amount-text';
 import { giftCardLimits, isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
 import { toE164 } from '@suite/domain/phone';
-import { type ColumnNames, type CsvColumns, type CsvRow, proposeColumns } from '@suite/entities/csv';
+import type { CsvTable } from '@suite/entities/csv';
+import { type CardColumns, type CardField, isDeadCard, isPast } from './card-columns';
 
 /** The most cards of one import, as the API accepts them. */
 export const maxImported = 2_000;
 
-export const cardFields = ['code', 'balance', 'phone'] as const;
-export type CardField = (typeof cardFields)[number];
-export type CardColumns = CsvColumns<CardField>;
-
-/** Names that other systems and people give to columns, in English and Vietnamese without accents; the best first. */
-const names: ColumnNames<CardField> = {
-  code: [
-    ...[
-      'code',
-      'card code',
-      'gift card code',
-      'card number',
-      'gift card number',
-      'gift card',
-      'number',
-      'serial',
-      'gan',
-    ],
-    ...['ma the', 'ma', 'so the', 'the'],
-  ],
-  balance: [
-    ...['balance', 'current balance', 'remaining balance', 'remaining', 'amount left', 'value', 'amount'],
-    ...['so du', 'con lai', 'so tien', 'gia tri'],
-  ],
-  phone: ['phone', 'phone number', 'mobile', 'cell', 'client phone', 'so dien thoai', 'dien thoai', 'sdt'],
-};
-
-export const proposeCardColumns = (header: readonly string[]): CardColumns => proposeColumns(cardFields, names, header);
-
 export type RowIssue =
   | 'code_missing'
+  | 'code_rounded'
   | 'gift_card_code_invalid'
   | 'balance_invalid'
+  | 'balance_ambiguous'
   | 'out_of_range'
   | 'phone_invalid'
   | 'already_used'
-  | 'gift_card_code_taken';
+  | 'gift_card_code_taken'
+  | 'quote_open'
+  | 'cells_shifted';
 
 /** A row of the file as it will be imported. */
 export interface ImportedRow {
@@ -60,38 +37,84 @@ export interface ImportedRow {
   issue: RowIssue | null;
 }
 
+/** A card that is not imported: it has no balance, or the other system has put it away. */
+export interface LeftOutCard {
+  number: number;
+  code: string;
+  balanceText: string;
+  reason: 'empty' | 'dead' | 'expired';
+}
+
 export interface CardsOfFile {
   rows: readonly ImportedRow[];
-  /** Rows of cards without a balance, which are left out. */
-  empty: number;
+  leftOut: readonly LeftOutCard[];
+  /** A balance that may have thousands or decimals, which a person has to say; null for none. */
+  ambiguous: string | null;
 }
 
-/** Reads the cards of a file: codes and balances in any usual form, phone numbers as they are written in the country. */
-export function cardsOf(rows: readonly CsvRow[], columns: CardColumns, country: Country): CardsOfFile {
+export interface ReadingOfCards {
+  country: Country;
+  /** Of the store; a number with 0 in front is a local one there. */
+  zone: string;
+  today: string;
+  /** What a person said that the sign between digits means. */
+  decimalSign: DecimalSign | null;
+}
+
+const rounded = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+
+/**
+ * Reads the cards of a file: codes in any usual form, balances as the column writes them, phone numbers as they are written
+ * in the country.
+ */
+export function cardsOf(
+  { header, rows, faults }: Pick<CsvTable, 'header' | 'rows' | 'faults'>,
+  columns: CardColumns,
+  { country, zone, today, decimalSign }: ReadingOfCards,
+): CardsOfFile {
+  const cellOf = (cells: readonly string[], field: CardField) =>
+    columns[field] === null ? '' : (cells[columns[field]] ?? '').trim();
+  const { amounts, ambiguous } = readAmounts(
+    rows.map(({ cells }) => cellOf(cells, 'balance')),
+    decimalSign,
+  );
   const seen = new Set<string>();
-  const found: ImportedRow[] = [];
-  let empty = 0;
-  for (const { number, cells } of rows) {
-    const cell = (field: CardField) => (columns[field] === null ? '' : (cells[columns[field]] ?? '').trim());
+  const leftOut: LeftOutCard[] = [];
+  const found: ImportedRow[] = faults.flatMap(({ row, code, text }) =>
+    code === 'letters_broken' ? [] : [{ ...unread, number: row, balanceText: text, issue: code }],
+  );
+
+  for (const [index, { number, cells }] of rows.entries()) {
+    const cell = (field: CardField) => cellOf(cells, field);
+    const balance = amounts[index] ?? null;
+    const balanceText = cell('balance');
     const code = normalGiftCardCode(cell('code'));
-    const balance = parseMoney(cell('balance'));
-    if (balance === 0) {
-      empty += 1;
+    const isDead = isDeadCard(cell('status'), header[columns.status ?? -1] ?? '');
+    const reason = balance === 0 ? 'empty' : isDead ? 'dead' : isPast(cell('expires_on'), today) ? 'expired' : null;
+    if (reason !== null) {
+      leftOut.push({ number, code, balanceText, reason });
       continue;
     }
-    const phone = cell('phone') === '' ? null : toE164(cell('phone'), country);
-    const row = { number, code, balanceText: cell('balance'), balance, phoneText: cell('phone'), phone };
-    found.push({ ...row, issue: issueOf(row, seen.has(code)) });
+    const phone = cell('phone') === '' ? null : toE164(cell('phone'), country, zone);
+    const row = { number, code, balanceText, balance, phoneText: cell('phone'), phone };
+    const issue = rounded.test(cell('code')) ? 'code_rounded' : issueOf(row, seen.has(code), ambiguous !== null);
+    found.push({ ...row, issue });
     seen.add(code);
   }
-  return { rows: found, empty };
+  return { rows: found, leftOut, ambiguous };
 }
 
-function issueOf({ code, balance, phone, phoneText }: Omit<ImportedRow, 'issue'>, isTwice: boolean): RowIssue | null {
+const unread = { code: '', balance: null, phoneText: '', phone: null } as const;
+
+function issueOf(
+  { code, balance, balanceText, phone, phoneText }: Omit<ImportedRow, 'issue'>,
+  isTwice: boolean,
+  isAmbiguous: boolean,
+): RowIssue | null {
   if (code === '') return 'code_missing';
   if (!isGiftCardCode(code)) return 'gift_card_code_invalid';
   if (isTwice) return 'already_used';
-  if (balance === null) return 'balance_invalid';
+  if (balance === null) return isAmbiguous && isAmbiguousAmount(balanceText) ? 'balance_ambiguous' : 'balance_invalid';
   if (balance < 1 || balance > giftCardLimits(true).max) return 'out_of_range';
   if (phoneText !== '' && phone === null) return 'phone_invalid';
   return null;

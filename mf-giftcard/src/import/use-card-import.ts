@@ -3,7 +3,7 @@ import { useProblemMessages, useStore } from '@suite/remote-kit';
 import { isFormRefusal } from '@suite/remote-kit/form';
 import { useMemo, useState } from 'react';
 import { ImportGiftCardsDocument, type ImportGiftCardsMutation } from './import.generated';
-import type { ImportedRow, RowIssue } from './imported-cards';
+import type { CardsOfFile, ImportedRow, RowIssue } from './imported-cards';
 
 type Result = ImportGiftCardsMutation['gift_card_import'];
 
@@ -17,12 +17,13 @@ interface Checked {
  * Checks the rows of a file by the API, and imports them: all or none. `rows` have the errors of both. An import that is
  * repeated after a lost response adds nothing twice.
  */
-export function useCardImport(fileRows: readonly ImportedRow[]) {
+export function useCardImport(fileName: string, { rows: fileRows, leftOut }: CardsOfFile) {
   const { whmcsId } = useStore();
   const problemMessages = useProblemMessages();
   const { submit, pending, problem } = useSubmit(ImportGiftCardsDocument, { handles: isFormRefusal });
   const [checked, setChecked] = useState<Checked | null>(null);
   const [done, setDone] = useState<Result | null>(null);
+  const [batchId] = useState(() => crypto.randomUUID());
   const result = checked?.rows === fileRows ? checked.result : null;
 
   const rows = useMemo(() => {
@@ -33,7 +34,8 @@ export function useCardImport(fileRows: readonly ImportedRow[]) {
   /** Checks the rows, or imports them. */
   async function check(imports: boolean): Promise<void> {
     const cards = fileRows.map(({ code, balance, phone }) => ({ code, balance: balance ?? 0, phone }));
-    const response = await submit({ whmcs_id: whmcsId, input_obj: { cards, preview: !imports } });
+    const batch = { id: batchId, file_name: fileName, left_out: leftOut.length };
+    const response = await submit({ whmcs_id: whmcsId, input_obj: { cards, preview: !imports, batch } });
     if (!response) return;
     const { gift_card_import } = response;
     if (imports && gift_card_import.errors.length === 0) return setDone(gift_card_import);

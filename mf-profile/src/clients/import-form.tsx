@@ -3,62 +3,70 @@ import { businessDay } from '@suite/domain/time';
 import type { CsvTable } from '@suite/entities/csv';
 import { CsvColumnFields } from '@suite/entities/csv-import';
 import { useStore, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, FieldError, LiveRegion, Note, Section, Stack, SuccessCheck, Switch } from '@suite/ui';
+import { ActionBar, Button, FieldError, LiveRegion, Note, Section, Stack, Switch } from '@suite/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClientColumns, clientFields, proposeClientColumns } from './client-columns';
+import {
+  type ClientColumns,
+  clientFields,
+  clientRules,
+  proposeClientColumns,
+  protectionFields,
+} from './client-columns';
+import { ImportDone } from './import-done';
+import { ImportPlanSummary } from './import-plan';
 import { ImportPreview } from './import-preview';
 import { clientsOf } from './imported-clients';
+import { leftOutRows } from './left-out-rows';
 import { useClientImport } from './use-client-import';
 
 interface Props {
   table: CsvTable;
   country: Country;
+  onTable: (table: CsvTable) => void;
   onOtherFile: () => void;
   onDone: () => void;
 }
 
-/** The columns of a file, what will be imported by them, and the import. */
-export function ImportForm({ table, country, onOtherFile, onDone }: Props) {
+/** The columns of a file, what will be imported by them, what the store has of it already, and the import. */
+export function ImportForm({ table, country, onTable, onOtherFile, onDone }: Props) {
   const { t } = useTranslation('mf-profile');
   const { timezone } = useStore();
-  const [columns, setColumns] = useState<ClientColumns>(() => proposeClientColumns(table.header));
+  const [columns, setColumns] = useState<ClientColumns>(() => proposeClientColumns(table));
   const [isRefused, setRefused] = useState(false);
   const [acceptTexts, setAcceptTexts] = useState(true);
   const form = useRef<HTMLFormElement>(null);
   const today = businessDay(new Date(), timezone);
-  const found = useMemo(() => clientsOf(table.rows, columns, { country, today }), [table, columns, country, today]);
-  const { start, progress, isRunning, isDone } = useClientImport(found.clients, acceptTexts);
-  const hasBegun = isRunning || progress.sent > 0;
+  const found = useMemo(
+    () =>
+      clientsOf(table, columns, {
+        country,
+        zone: timezone,
+        today,
+        blockNote: (reason) => t('clients.block_note', { reason }),
+      }),
+    [table, columns, country, timezone, today, t],
+  );
+  const { check, plan, start, progress, isRunning, isDone } = useClientImport({
+    fileName: table.name,
+    found,
+    acceptTexts,
+  });
+  const leftOut = leftOutRows(found, plan);
+  const hasBegun = progress.sent > 0 || (plan !== null && isRunning);
   useUnsaved(!isDone);
 
-  const missing = (['name', 'phone'] as const).filter((field) => columns[field] === null);
+  const missing = columns.name === null ? (['name'] as const) : [];
   const count = found.clients.length;
+  const progressText = t('clients.progress', { sent: Math.min(progress.sent, count), count });
 
   function submit() {
     setRefused(count === 0);
-    if (count > 0) return void start();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], select')?.focus();
+    if (count > 0) return void (plan ? start() : check());
+    form.current?.querySelector<HTMLElement>('select[name]')?.focus();
   }
 
-  if (isDone)
-    return (
-      <div role="status">
-        <SuccessCheck
-          title={t('clients.done', { count: progress.created })}
-          message={
-            <Stack gap={1}>
-              {progress.existing > 0 && <span>{t('clients.existing', { count: progress.existing })}</span>}
-              {found.leftOut.length > 0 && <span>{t('clients.left_out_count', { count: found.leftOut.length })}</span>}
-            </Stack>
-          }
-        >
-          <Button wide onClick={onDone}>
-            {t('clients.finish')}
-          </Button>
-        </SuccessCheck>
-      </div>
-    );
+  if (isDone) return <ImportDone progress={progress} leftOut={found.leftOut.length} onDone={onDone} />;
 
   return (
     <Stack
@@ -72,15 +80,18 @@ export function ImportForm({ table, country, onOtherFile, onDone }: Props) {
     >
       <CsvColumnFields
         table={table}
+        names={clientRules.names}
         fields={clientFields}
+        more={{ title: t('clients.protection'), hint: t('clients.protection_hint'), fields: protectionFields }}
         nameOf={(field) => t(`clients.fields.${field}`)}
         columns={columns}
         onColumns={setColumns}
         missing={isRefused ? missing : []}
         isFixed={hasBegun}
+        onTable={onTable}
         onOtherFile={onOtherFile}
       />
-      <ImportPreview found={found} />
+      <ImportPreview table={table} found={found} leftOut={leftOut} />
       <Section title={t('clients.texts')}>
         <Switch
           label={t('clients.accept_texts')}
@@ -90,15 +101,18 @@ export function ImportForm({ table, country, onOtherFile, onDone }: Props) {
         />
         <Note small>{t(acceptTexts ? 'clients.texts_hint' : 'clients.no_texts_hint')}</Note>
       </Section>
-      <LiveRegion message={isRunning ? t('clients.progress', { sent: progress.sent, count }) : ''} />
+      {plan && <ImportPlanSummary plan={plan} found={found} leftOut={found.leftOut.length} />}
+      <LiveRegion message={hasBegun && isRunning ? progressText : plan ? t('clients.checked') : ''} />
       <ActionBar>
         {isRefused && count === 0 && missing.length === 0 && <FieldError message={t('clients.no_row')} />}
         <Button type="submit" size="lg" wide pending={isRunning}>
-          {isRunning
-            ? t('clients.progress', { sent: progress.sent, count })
+          {hasBegun && isRunning
+            ? progressText
             : hasBegun
               ? t('clients.go_on', { count: count - progress.sent })
-              : t('clients.submit', { count })}
+              : plan
+                ? t('clients.submit', { count: plan.outcomes.filter((outcome) => outcome !== 'erased').length })
+                : t('clients.check', { count })}
         </Button>
       </ActionBar>
     </Stack>

@@ -20,6 +20,12 @@ export const ModifierSheet = lazyOverlay(
   'ModifierSheet',
 );
 
+/** What is removed and what stays if an import is taken back. */
+export const UndoImportDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './csv/undo-import-dialog'),
+  'UndoImportDialog',
+);
+
 /** What a client agreed to, over a page. */
 export const ClientConsentSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './clients/client-consent-sheet'),

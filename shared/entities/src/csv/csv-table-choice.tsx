@@ -3,12 +3,15 @@ import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { saveCsv } from '../export/save-csv';
 import { useMessages } from '../use-messages';
+import type { ColumnNames } from './column-names';
 import { type CsvProblem, type CsvTable, maxCsvRows, readCsv, readCsvText } from './csv-table';
 
 interface Props {
   title: string;
   /** Sentences on what the file needs. */
   notes: readonly string[];
+  /** The names of known columns, by which the header is found. */
+  names: ColumnNames<string>;
   /** The most rows below the header. */
   max?: number;
   /** A file that shows the columns, with its name without an extension. */
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** The first step of an import: a CSV file, or a table that is pasted from a spreadsheet. */
-export function CsvTableChoice({ title, notes, max = maxCsvRows, sample, onTable }: Props) {
+export function CsvTableChoice({ title, notes, names, max = maxCsvRows, sample, onTable }: Props) {
   const { t } = useMessages();
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<{ from: 'file' | 'paste'; code: CsvProblem } | null>(null);
@@ -41,7 +44,7 @@ export function CsvTableChoice({ title, notes, max = maxCsvRows, sample, onTable
             wide
             accept=".csv,text/csv,text/tab-separated-values,text/plain"
             icon={<FileUp size={20} aria-hidden="true" />}
-            onFile={(file) => void readCsv(file).then((found) => take('file', found))}
+            onFile={(file) => void readCsv(file, { names }).then((found) => take('file', found))}
           >
             {t('csv.choose')}
           </FileButton>
@@ -68,7 +71,11 @@ export function CsvTableChoice({ title, notes, max = maxCsvRows, sample, onTable
             error={problemOf('paste')}
             onChange={({ target }) => setPasted(target.value)}
           />
-          <Button variant="secondary" wide onClick={() => take('paste', readCsvText(t('csv.pasted_name'), pasted))}>
+          <Button
+            variant="secondary"
+            wide
+            onClick={() => take('paste', readCsvText(t('csv.pasted_name'), pasted, { names }))}
+          >
             {t('csv.read')}
           </Button>
         </Stack>
