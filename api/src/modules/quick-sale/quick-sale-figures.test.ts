@@ -42,7 +42,7 @@ test('totals of random quick sales match a naive oracle, and all employees sum t
       const expected = { total: 0, tip: 0, service_fee: 0, cash_discount: 0 };
       for (const { amount, tip, isCash, by } of sales) {
         const fee = part(amount, rates.service_fee);
-        const discount = isCash ? part(amount + fee, rates.cash_discount) : 0;
+        const discount = isCash ? part(amount, rates.cash_discount) : 0;
         const total = amount + fee - discount + tip;
         const person = by === 'ava herself' ? store.ava : store.owner;
         const staff = { ava: store.ava.id, ben: store.ben.id, 'ava herself': null }[by];

@@ -212,7 +212,7 @@ describe('a client who is created where they are chosen', () => {
     await page.user.type(screen.getByRole('searchbox'), search);
     await page.user.click(screen.getByRole('button', { name: 'New client' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
-    const use = () => page.user.click(sheet.getByRole('button', { name: 'Use this client' }));
+    const use = () => page.user.click(sheet.getByRole('button', { name: 'Add client' }));
     const sent = () =>
       page.requests.filter(({ operation }) => operation === 'CreateClient').map((one) => one.variables);
     return { ...page, sheet, use, sent };
