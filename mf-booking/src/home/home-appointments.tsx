@@ -1,6 +1,7 @@
 import { roundUpToQuarter } from '@suite/domain/time';
-import { QueryStates, useFormat, usePermission } from '@suite/remote-kit';
-import { Avatar, LinkList, Note, Row, Section } from '@suite/ui';
+import { homeCards, QueryStates, slotCards, useFormat, usePermission } from '@suite/remote-kit';
+import { Avatar, RowsCard } from '@suite/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../book-button';
 import { OfflineSchedules } from '../day/offline-schedules';
@@ -9,19 +10,21 @@ import { usePaths } from '../paths';
 import { useClientName } from '../use-client-name';
 import { type HomeToday, useHomeToday } from './use-home-today';
 
-/** The number of appointments, and of free employees, that are listed; the day view has all. */
-const listed = 5;
-
 /** The appointments of today on the owner's home: now and next, free employees, and what is to confirm. */
 export function HomeAppointments() {
   const { t } = useTranslation('mf-booking');
   const query = useHomeToday();
   return (
     <>
-      <QueryStates query={query} loading={t('home.loading')} error={t('home.error')} rows={3}>
-        {(today) => (
+      <QueryStates
+        query={query}
+        loading={t('home.loading')}
+        error={t('home.error')}
+        cards={slotCards['home.appointments']}
+      >
+        {(today, time) => (
           <>
-            <NextAppointments today={today} />
+            <NextAppointments today={today} time={time} />
             <FreeStaff today={today} />
           </>
         )}
@@ -31,13 +34,20 @@ export function HomeAppointments() {
   );
 }
 
-function NextAppointments({ today: { now, expected, toConfirm } }: { today: HomeToday }) {
+interface NextProps {
+  today: HomeToday;
+  /** The time of outdated data. */
+  time: ReactNode;
+}
+
+/** As many of the expected appointments as there are rows; the day view has all. */
+function NextAppointments({ today: { now, expected, toConfirm }, time }: NextProps) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const paths = usePaths();
   const mayBook = usePermission('UPDATE_BOOKING');
   const clientName = useClientName();
-  const rows = expected.slice(0, listed).map((appointment) => {
+  const rows = expected.slice(0, homeCards.nextAppointments.rows).map((appointment) => {
     const { id, start_time, service_name, employee } = appointment;
     const minutes = minutesUntil(appointment, now);
     return {
@@ -54,15 +64,15 @@ function NextAppointments({ today: { now, expected, toConfirm } }: { today: Home
   const toOverview = { to: paths.ticket(), label: t('home.to_confirm', { count: toConfirm }) };
   const toDay = { to: paths.ticket({ tab: 'appointment', view: 'day' }), label: t('home.whole_day') };
   return (
-    <Section title={t('home.next')}>
-      {rows.length === 0 && <Note>{t('home.nothing_next')}</Note>}
-      <LinkList links={[...rows, ...(toConfirm > 0 ? [toOverview] : []), toDay]} />
-      {mayBook && (
-        <Row>
-          <BookButton />
-        </Row>
-      )}
-    </Section>
+    <RowsCard
+      size={homeCards.nextAppointments}
+      title={t('home.next')}
+      aside={time}
+      rows={rows}
+      empty={t('home.nothing_next')}
+      links={[...(toConfirm > 0 ? [toOverview] : []), toDay]}
+      button={mayBook && <BookButton />}
+    />
   );
 }
 
@@ -71,7 +81,8 @@ function FreeStaff({ today: { now, free } }: { today: HomeToday }) {
   const format = useFormat();
   const paths = usePaths();
   const mayBook = usePermission('UPDATE_BOOKING');
-  const links = free.slice(0, listed).map(({ id, full_name, image_url, color, until }) => ({
+  const { rows } = homeCards.freeEmployees;
+  const links = free.slice(0, rows).map(({ id, full_name, image_url, color, until }) => ({
     to: mayBook
       ? paths.create({ employee: id, start: roundUpToQuarter(now).toISOString() })
       : paths.ticket({ tab: 'appointment', view: 'day', staff: id }),
@@ -81,15 +92,15 @@ function FreeStaff({ today: { now, free } }: { today: HomeToday }) {
   }));
   const toDay = {
     to: paths.ticket({ tab: 'appointment', view: 'day' }),
-    label: t('home.more_free', { count: free.length - listed }),
+    label: t('home.more_free', { count: free.length - rows }),
   };
   return (
-    <Section title={t('home.free')}>
-      {links.length === 0 ? (
-        <Note>{t('home.none_free')}</Note>
-      ) : (
-        <LinkList links={free.length > listed ? [...links, toDay] : links} />
-      )}
-    </Section>
+    <RowsCard
+      size={homeCards.freeEmployees}
+      title={t('home.free')}
+      rows={links}
+      empty={t('home.none_free')}
+      links={free.length > rows ? [toDay] : []}
+    />
   );
 }

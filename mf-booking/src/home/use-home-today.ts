@@ -32,7 +32,7 @@ export function useHomeToday() {
     }),
     [day, timezone, with_overview, with_tickets],
   );
-  const query = useStoreQuery(HomeTodayDocument, variables, { pollMs, isSavedOnDevice: true });
+  const query = useStoreQuery(HomeTodayDocument, variables, { pollMs, isSavedOnDevice: true, showsSavedFirst: true });
   const { data } = query;
 
   const today = useMemo(() => {

@@ -1,5 +1,13 @@
-import { QueryStates, useFormat, useNow, usePermission, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
-import { LinkList, Note, Section } from '@suite/ui';
+import {
+  homeCards,
+  QueryStates,
+  useFormat,
+  useNow,
+  usePermission,
+  useStoreQuery,
+  useSuiteLinks,
+} from '@suite/remote-kit';
+import { RowsCard } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useTicketNames } from '../core/use-ticket-names';
 import { elapsedSince } from '../domain/elapsed';
@@ -8,8 +16,8 @@ import { HomeTicketsDocument } from './home.generated';
 
 /** Polling interval of the open home. */
 const pollMs = 30_000;
-/** The number of tickets that are listed, the longest first; the list of open tickets has all. */
-const listed = 5;
+/** As many tickets are listed as there are rows, the longest first; the list of open tickets has all. */
+const size = homeCards.openTickets;
 
 /** The open tickets on the owner's home, each with the time since it was opened. */
 export function HomeTickets() {
@@ -19,7 +27,11 @@ export function HomeTickets() {
   const paths = usePaths();
   const links = useSuiteLinks();
   const { ticketName } = useTicketNames();
-  const query = useStoreQuery(HomeTicketsDocument, { limit: listed }, { pollMs, isSavedOnDevice: true });
+  const query = useStoreQuery(
+    HomeTicketsDocument,
+    { limit: size.rows },
+    { pollMs, isSavedOnDevice: true, showsSavedFirst: true },
+  );
 
   const elapsed = (start: string): string => {
     const { days, hours, minutes } = elapsedSince(new Date(start), now);
@@ -30,31 +42,25 @@ export function HomeTickets() {
   const mayCreate = usePermission('CREATE_ORDER');
   const newTicket = { to: paths.newOrder(), label: t('create.title') };
 
+  const allTickets = { to: links.ticket({ tab: 'in-service' }), label: t('home.all') };
+
   return (
-    <QueryStates query={query} loading={t('list.loading')} error={t('list.error')} rows={2}>
-      {({ order_list, order_aggregate: { count } }) =>
-        count === 0 ? (
-          <Section title={t('home.title')}>
-            <Note>{t('in_service.empty')}</Note>
-            {mayCreate && <LinkList links={[newTicket]} />}
-          </Section>
-        ) : (
-          <Section title={t('home.title_count', { count })}>
-            <LinkList
-              links={[
-                ...order_list.map((ticket) => ({
-                  to: paths.order({ id: ticket.id }),
-                  label: ticketName(ticket),
-                  detail: staffOf(ticket.order_items).join(', ') || t('list.no_staff'),
-                  aside: elapsed(ticket.start_time),
-                })),
-                ...(mayCreate ? [newTicket] : []),
-                { to: links.ticket({ tab: 'in-service' }), label: t('home.all') },
-              ]}
-            />
-          </Section>
-        )
-      }
+    <QueryStates query={query} loading={t('list.loading')} error={t('list.error')} cards={[size]}>
+      {({ order_list, order_aggregate: { count } }, time) => (
+        <RowsCard
+          size={size}
+          title={count === 0 ? t('home.title') : t('home.title_count', { count })}
+          aside={time}
+          rows={order_list.map((ticket) => ({
+            to: paths.order({ id: ticket.id }),
+            label: ticketName(ticket),
+            detail: staffOf(ticket.order_items).join(', ') || t('list.no_staff'),
+            aside: elapsed(ticket.start_time),
+          }))}
+          empty={t('in_service.empty')}
+          links={[...(mayCreate ? [newTicket] : []), ...(count > 0 ? [allTickets] : [])]}
+        />
+      )}
     </QueryStates>
   );
 }

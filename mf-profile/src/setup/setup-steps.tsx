@@ -1,4 +1,4 @@
-import { useService, useSuiteLinks } from '@suite/remote-kit';
+import { homeCards, useService, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
@@ -81,6 +81,7 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
   ];
   return (
     <LinkList
+      fixed={homeCards.setup}
       links={steps.map(({ isDone, isWaiting = false, ...step }) => ({
         ...step,
         aside: (

@@ -1,4 +1,4 @@
-import { QueryStates, useGate, useRefreshSession, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, slotCards, useGate, useRefreshSession, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note, Section, SuccessCheck } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,11 @@ export function StoreSetup() {
   const { t } = useTranslation('mf-profile');
   const { role } = useGate();
   const mayGoLive = role === 'owner' || role === 'partner';
+  if (mayGoLive) return <OwnersSetup />;
   return (
-    <Section title={t('setup.title')}>{mayGoLive ? <OwnersSetup /> : <Note>{t('setup.for_others')}</Note>}</Section>
+    <Section title={t('setup.title')}>
+      <Note>{t('setup.for_others')}</Note>
+    </Section>
   );
 }
 
@@ -32,22 +35,24 @@ function OwnersSetup() {
 
   if (isLive)
     return (
-      <div role="status">
-        <SuccessCheck title={t('setup.live')} message={t('setup.live_hint')} />
-      </div>
+      <Section title={t('setup.title')}>
+        <div role="status">
+          <SuccessCheck title={t('setup.live')} message={t('setup.live_hint')} />
+        </div>
+      </Section>
     );
   return (
-    <QueryStates query={query} loading={t('setup.loading')} error={t('setup.error')} rows={5}>
+    <QueryStates query={query} loading={t('setup.loading')} error={t('setup.error')} cards={slotCards['home.setup']}>
       {({ store_readiness: readiness }) => (
-        <>
-          <SampleDay hasSamples={readiness.has_samples} refetch={query.refetch} />
+        <Section title={t('setup.title')}>
           <SetupSteps readiness={readiness} />
           <Note>{t('setup.silent')}</Note>
           <Button wide onClick={() => setOpen(true)}>
             {t('setup.go_live')}
           </Button>
+          <SampleDay hasSamples={readiness.has_samples} refetch={query.refetch} />
           {isOpen && <GoLiveSheet readiness={readiness} onClose={() => setOpen(false)} onLive={showLive} />}
-        </>
+        </Section>
       )}
     </QueryStates>
   );

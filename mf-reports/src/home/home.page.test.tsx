@@ -70,13 +70,12 @@ test('a live store shows no steps', async () => {
   expect(screen.queryByText('the steps')).toBeNull();
 });
 
-test('without STORE_INCOME there is the day, and no figure is fetched', async () => {
+test('without STORE_INCOME the figures are ---, with whom to ask, and none is fetched', async () => {
   const { requests } = show(makeSummary(), { gate: manager(), slots: day });
   expect(await screen.findByText('the next appointments')).toBeVisible();
   expect(screen.getByText('the open tickets')).toBeVisible();
-  expect(screen.getByText(/once the owner gives you the permission/)).toBeVisible();
-  expect(screen.queryByRole('region')).toBeNull();
-  expect(document.body).not.toHaveTextContent('---');
+  for (const name of ['Income today', 'Income this month']) expect((await region(name)).getByText('---')).toBeVisible();
+  expect(screen.getByText('Ask the owner for access to store income.')).toBeVisible();
   expect(requests).toEqual([]);
 });
 
@@ -84,13 +83,13 @@ test('a store without the point of sale has the day alone', async () => {
   const { requests } = show(makeSummary(), { gate: makeGate({ services: new Set(['gbk']) }), slots: day });
   expect(await screen.findByText('the next appointments')).toBeVisible();
   expect(screen.queryByRole('region')).toBeNull();
-  expect(screen.queryByText(/once the owner gives you the permission/)).toBeNull();
+  expect(screen.queryByText(/Ask the owner/)).toBeNull();
   expect(requests).toEqual([]);
 });
 
 test('granting the permission shows the amounts in the open page, and revoking hides them', async () => {
   const { shell, requests } = show(makeSummary(), { gate: manager() });
-  await screen.findByText(/once the owner gives you the permission/);
+  await screen.findByText(/Ask the owner/);
   act(() => shell.gate.set(manager('STORE_INCOME')));
   expect(await screen.findByText('$108.46')).toBeVisible();
   act(() => shell.gate.set(manager()));

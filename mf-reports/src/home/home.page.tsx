@@ -5,7 +5,8 @@ import { LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
-import { HomeReportDocument, type HomeReportQuery } from './home.generated';
+import { FigureCardSkeletons, FigureCards, HiddenFigureCards } from './figure-cards';
+import { HomeReportDocument } from './home.generated';
 import styles from './home.module.css';
 import { MonthChange } from './month-change';
 
@@ -30,13 +31,12 @@ export function HomePage() {
           <div className={styles.part}>
             <Slot name="home.in-service" />
           </div>
-          {hasFigures && seesFigures && (
+          {hasFigures && (
             <div className={`${styles.part} ${styles.figures}`}>
-              <HomeReport />
+              {seesFigures ? <HomeReport /> : <HiddenFigureCards />}
             </div>
           )}
         </div>
-        {hasFigures && !seesFigures && <Note small>{t('home.not_visible_hint')}</Note>}
       </Stack>
     </PageFrame>
   );
@@ -51,51 +51,43 @@ function SetupOfStore() {
 
 function HomeReport() {
   const { t } = useTranslation('mf-reports');
-  const query = useStoreQuery(HomeReportDocument, {}, { isSavedOnDevice: true });
+  const query = useStoreQuery(HomeReportDocument, {}, { isSavedOnDevice: true, showsSavedFirst: true });
   const paths = usePaths();
   const links = [
     { to: paths.income(), label: t('income.title') },
     { to: paths.staffIncome(), label: t('staff.title') },
   ];
   return (
-    <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
-      {({ company_get_income_summary: summary }) => (
-        <>
-          <Figures summary={summary} />
-          <Section title={t('home.more')}>
-            <LinkList links={links} />
-          </Section>
-        </>
-      )}
-    </QueryStates>
-  );
-}
-
-interface FiguresProps {
-  summary: HomeReportQuery['company_get_income_summary'];
-}
-
-function Figures({ summary: { today, month, last_month, month_percent } }: FiguresProps) {
-  const { t } = useTranslation('mf-reports');
-  return (
     <>
-      <Section title={t('home.today')}>
-        <BigFigure cents={today.income} />
-        <Note>{t('figures.tickets', { count: today.total_apps })}</Note>
-      </Section>
-      <Section title={t('home.month')}>
-        <BigFigure cents={month.income} />
-        <MonthChange percent={month_percent} lastMonth={last_month} />
-        <Note>{t('figures.tickets', { count: month.total_apps })}</Note>
+      <QueryStates
+        query={query}
+        loading={t('figures.loading')}
+        error={t('figures.error')}
+        skeleton={<FigureCardSkeletons label={t('figures.loading')} />}
+        hasOwnTime
+      >
+        {({ company_get_income_summary: { today, month, last_month, month_percent } }, time) => (
+          <FigureCards
+            time={time}
+            today={{
+              figure: <Money cents={today.income} />,
+              lines: <Note>{t('figures.tickets', { count: today.total_apps })}</Note>,
+            }}
+            month={{
+              figure: <Money cents={month.income} />,
+              lines: (
+                <>
+                  <MonthChange percent={month_percent} lastMonth={last_month} />
+                  <Note>{t('figures.tickets', { count: month.total_apps })}</Note>
+                </>
+              ),
+            }}
+          />
+        )}
+      </QueryStates>
+      <Section title={t('home.more')}>
+        <LinkList links={links} />
       </Section>
     </>
   );
 }
-
-const BigFigure = ({ cents }: { cents: number | null }) => (
-  <div className={styles.room}>
-    <p className={styles.figure}>
-      <Money cents={cents} />
-    </p>
-  </div>
-);

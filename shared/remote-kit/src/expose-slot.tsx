@@ -1,9 +1,9 @@
-import { Skeleton } from '@suite/ui';
 import { type ComponentType, useCallback } from 'react';
 import { FailureCard } from './error-boundary';
 import { hasMessages, type Locales, loadLocales } from './locales';
 import { useShell } from './shell-context';
 import type { SlotContracts, SlotName } from './slot-contracts';
+import { SlotSkeleton } from './slot-skeleton';
 import { useLoad } from './use-load';
 
 export interface SlotDefinition<Name extends SlotName> {
@@ -18,7 +18,7 @@ export interface SlotDefinition<Name extends SlotName> {
  * `export default exposeSlot('ticket.done', { remote, locales, Component })`.
  */
 export function exposeSlot<Name extends SlotName>(
-  _name: Name,
+  name: Name,
   { remote, locales, Component }: SlotDefinition<Name>,
 ): ComponentType<SlotContracts[Name]> {
   return function ExposedSlot(props: SlotContracts[Name]) {
@@ -27,7 +27,7 @@ export function exposeSlot<Name extends SlotName>(
     const load = useCallback(() => loadLocales(i18n, remote, locales), [i18n]);
     const { ready, failed, retry } = useLoad(isReady, load);
     if (failed) return <FailureCard onRetry={retry} />;
-    if (!ready) return <Skeleton />;
+    if (!ready) return <SlotSkeleton name={name} />;
     return <Component {...props} />;
   };
 }

@@ -48,6 +48,7 @@ export { QueryStates } from './query-states';
 export { ShellContext, useObservable, useShell } from './shell-context';
 export { ShellProvider } from './shell-provider';
 export { Slot } from './slot';
+export { homeCards, slotCards } from './slot-cards';
 export type { NoProps, SlotContracts, SlotName } from './slot-contracts';
 export { type SuiteLinks, useSuiteLinks } from './suite-links';
 export { useDebouncedValue } from './use-debounced-value';

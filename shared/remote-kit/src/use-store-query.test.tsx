@@ -1,6 +1,6 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { personDatabase } from '@suite/graphql';
-import { type FakeResolvers, makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
+import { deferred, type FakeResolvers, makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { openIdbStore } from './idb-store';
@@ -17,9 +17,9 @@ const customers: Counts = gql`query Customers($whmcs_id: Int!, $offset: Int!) {
 
 const named = (full_name: string, id = 1) => ({ id: `00000000-0000-4000-8000-00000000000${id}`, full_name });
 
-function Page({ isSavedOnDevice = false, isLate = false }) {
+function Page({ isSavedOnDevice = false, showsSavedFirst = false, isLate = false }) {
   const [offset, setOffset] = useState(0);
-  const query = useStoreQuery(customers, { offset }, { isSavedOnDevice, isLate });
+  const query = useStoreQuery(customers, { offset }, { isSavedOnDevice, showsSavedFirst, isLate });
   const format = useFormat();
   return (
     <>
@@ -160,6 +160,17 @@ describe('a query that is saved on the device', () => {
     act(() => shell.reach.set(false));
     expect(await screen.findByText('Jenny')).toBeInTheDocument();
     expect(screen.getByText('saved')).toBeInTheDocument();
+  });
+
+  test('shows it while the first request is pending, with its time, if it comes first', async () => {
+    await openedBefore();
+    const response = deferred<unknown>();
+    renderRemotePage(<Page isSavedOnDevice showsSavedFirst />, { resolvers: respondInOrder(() => response.promise) });
+    expect(await screen.findByText('Jenny')).toBeInTheDocument();
+    expect(screen.getByText(/^as of/)).toBeInTheDocument();
+    response.resolve([named('Maria', 2)]);
+    expect(await screen.findByText('Maria')).toBeInTheDocument();
+    expect(screen.getByText('fresh')).toBeInTheDocument();
   });
 
   test('replaces it by the response, and never the other way around', async () => {

@@ -37,6 +37,8 @@ interface Options {
   isCached?: boolean;
   /** Whether the last response is saved on this device, and shown while the API gives none (`saved-responses`). */
   isSavedOnDevice?: boolean;
+  /** Whether the saved response is also shown while the first request is pending, marked with its time. */
+  showsSavedFirst?: boolean;
   /** Whether the request waits until the browser is idle, so that the page's first content comes before it. Until then the cache's data is returned. */
   isLate?: boolean;
 }
@@ -45,7 +47,14 @@ interface Options {
 export function useStoreQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: Omit<TVariables, 'whmcs_id'>,
-  { skip = false, pollMs = 0, isCached = true, isSavedOnDevice = false, isLate = false }: Options = {},
+  {
+    skip = false,
+    pollMs = 0,
+    isCached = true,
+    isSavedOnDevice = false,
+    showsSavedFirst = false,
+    isLate = false,
+  }: Options = {},
 ): StoreQuery<TData, TVariables> {
   const { whmcsId } = useStore();
   const showProblem = useProblemDialog();
@@ -82,7 +91,7 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
     name,
     variables: key,
     fresh: isFresh && respondedAt && shown !== undefined ? { data: shown, at: respondedAt } : null,
-    isNeeded: shown === undefined && isAway,
+    isNeeded: shown === undefined && (isAway || showsSavedFirst),
   });
   // A refusal says that the person may not see it any more.
   const fallback = problem === null || isTemporary(problem) ? saved : null;

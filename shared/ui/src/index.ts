@@ -21,6 +21,7 @@ export { ActionBar, PageHeader } from './page';
 export { PasswordField } from './password-field';
 export { Receipt, ReceiptLine } from './receipt';
 export { RowLink } from './row-link';
+export { InsteadOfRowsCards, RowsCard, type RowsCardSize, RowsCardSkeletons } from './rows-card';
 export { SearchField } from './search-field';
 export { Section } from './section';
 export { SegmentedControl } from './segmented-control';

@@ -76,8 +76,16 @@ export const EmptyState = ({ title, message, action, icon }: EmptyProps) => (
   </div>
 );
 
+interface AsOfProps {
+  time: string;
+  isOffline?: boolean;
+  /** Whether it is part of a line, such as a heading's, that also says whether the device is offline. */
+  isInLine?: boolean;
+}
+
 /** Marks outdated data: "As of 2:14 PM", or "Offline · as of 2:14 PM". */
-export function AsOf({ time, isOffline = false }: { time: string; isOffline?: boolean }) {
+export function AsOf({ time, isOffline = false, isInLine = false }: AsOfProps) {
   const { t } = useTranslation('ui');
+  if (isInLine) return <span className={styles.inLine}>{t('as_of', { time })}</span>;
   return <p className={styles.asOf}>{t(isOffline ? 'offline_as_of' : 'as_of', { time })}</p>;
 }

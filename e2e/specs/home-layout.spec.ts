@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test, ticketOfTwo, type World } from '../fixtures/world';
+import { signInPage } from '../pages/sign-in';
+
+const sizes = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a tablet', width: 820, height: 1180 },
+];
+/** Layout shift at which a page seems to stand still. */
+const most = 0.02;
+/** Minutes of the store's day that are ahead whenever the story runs, as far as there are any. */
+const laterToday = [1_200, 1_260, 1_320, 1_380];
+
+const store = {
+  employees: 4,
+  tickets: [ticketOfTwo],
+  appointments: laterToday.map((minute, index) => ({
+    ...{ client: `Client ${index}`, minute, status: 'confirmed' as const, staff: index % 2 },
+  })),
+};
+
+/** Adds up the layout shift of each page from now on. */
+const measureLayoutShift = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const layoutShift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+
+/** Each response of the API arrives 2.5 s late. */
+const delayResponses = (page: Page) =>
+  page.route('**/graphql?*', async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await route.fulfill({ response });
+  });
+
+for (const { name, width, height } of sizes) {
+  test.describe(`Home on ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('does not move while it loads, nor with late responses', async ({ page, t, openStore }) => {
+      await openStore(store);
+      await measureLayoutShift(page);
+      const expectComplete = async () => {
+        await expect(page.getByRole('heading', { name: t('booking', 'home.free') })).toBeVisible();
+        await expect(page.getByRole('heading', { name: t('reports', 'home.month') })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+      };
+      await page.goto('/owner');
+      await expectComplete();
+      expect(await layoutShift(page), 'the first page').toBeLessThanOrEqual(most);
+      await page.reload();
+      await expectComplete();
+      expect(await layoutShift(page), 'the page again').toBeLessThanOrEqual(most);
+      await delayResponses(page);
+      await page.reload();
+      await expectComplete();
+      expect(await layoutShift(page), 'late responses').toBeLessThanOrEqual(most);
+    });
+
+    test('does not move after the person has signed in', async ({ page, t, makeWorld }) => {
+      const { owner }: World = await makeWorld(store);
+      await measureLayoutShift(page);
+      const form = signInPage(page, t);
+      await page.goto('/login');
+      await form.signIn(owner.email, owner.password);
+      await expect(page.getByRole('heading', { name: t('reports', 'home.month') })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThanOrEqual(most);
+    });
+  });
+}
