@@ -1,6 +1,6 @@
 import { refusalOfGiftCard, shownGiftCardCode } from '@suite/domain/gift-card';
 import { GiftCardCodeField, useGiftCardLookUp } from '@suite/entities';
-import { useFieldMessages, useFormat } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { Button, Stack } from '@suite/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +20,10 @@ interface Props {
 export function GiftCardFields({ card, error, onCard }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldMessage = useFieldMessages();
   const [code, setCode] = useState('');
   const { lookUp, pending, refused, refuse, forgetRefusal } = useGiftCardLookUp((found) => {
     const refusal = refusalOfGiftCard(found);
-    if (refusal) refuse(fieldMessage({ code: refusal, params: {} }));
+    if (refusal) refuse(refusal);
     else onCard(found);
   });
 

@@ -1,4 +1,5 @@
-import { useFormat } from '@suite/remote-kit';
+import { localProblem } from '@suite/graphql';
+import { useFormat, useProblemMessages } from '@suite/remote-kit';
 import { Avatar, Card, List, Note, Row, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { statusTone } from '../domain/team';
@@ -21,6 +22,7 @@ export function MemberHead({ member, who }: { member: MemberFragment; who: Who }
   const { t } = useTranslation('mf-profile');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
+  const problemMessage = useProblemMessages();
   const fixed = whyFixed(member);
   const details = [kit(`role.${member.role}`), who.phone && format.phone(who.phone), who.email];
   return (
@@ -32,7 +34,9 @@ export function MemberHead({ member, who }: { member: MemberFragment; who: Who }
           <StatusChip tone={statusTone[member.status]}>{kit(`person_status.${member.status}`)}</StatusChip>
         </Row>
       </Card>
-      <Note>{fixed ? kit(`code.${fixed}.message`) : t('permissions.immediate')}</Note>
+      <Note>
+        {fixed ? problemMessage({ ...localProblem('defined'), code: fixed }).message : t('permissions.immediate')}
+      </Note>
     </>
   );
 }

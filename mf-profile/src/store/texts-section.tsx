@@ -62,11 +62,9 @@ function TextsForm({ country, registration, refetch }: Props) {
     defaultValues: values,
     submission: update,
     messages: {
-      tax_number_invalid: t('kit:field.tax_number_invalid', { digits: taxNumberDigits[country] }),
-      consent_stop_missing: t('kit:field.consent_stop_missing'),
-      template_salon_missing: t('kit:field.template_salon_missing'),
       template_field_unknown: t('store.texts.only_salon'),
     },
+    params: { tax_number_invalid: { digits: taxNumberDigits[country] } },
     async onSubmit(output) {
       const result = await update.submit({
         whmcs_id: whmcsId,

@@ -3,13 +3,14 @@ import { fieldCodes, problemCodes } from '@suite/domain/problem-codes';
 import { fieldMessages } from '@suite/domain/validation';
 import { problemKinds, type ShellProblem } from '@suite/graphql/problems';
 import { createFakeApi, createTestI18n, makeGate, makeShell } from '@suite/testing';
-import { renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import kitEn from '../locales/en.json';
 import problemsEn from '../locales/problems/en.json';
 import problemsVi from '../locales/problems/vi.json';
 import kitVi from '../locales/vi.json';
 import type { Language } from './contract';
+import { loadProblemMessages, problemNamespace } from './problem-locales';
 import { ShellProvider } from './shell-provider';
 import { useFormat } from './use-format';
 import { useFieldMessages, useProblemMessages } from './use-problem-messages';
@@ -154,4 +155,57 @@ test.each([
   const instant = new Date(now.getTime() - seconds * 1000);
   expect(inShell(useFormat).relative(instant, now)).toBe(english);
   expect(inShell(useFormat, 'vi').relative(instant, now)).toBe(vietnamese);
+});
+
+describe('while the messages of codes and fields are loading', () => {
+  const refused = problem({ kind: 'defined', code: 'order_expired' });
+  const field = { path: 'input_obj.phone', code: 'phone_invalid', params: {} };
+
+  /** Renders the messages of refusals, whose namespace arrives when `load` is called. */
+  function showLate(language: Language, store: { addResourceBundle?: () => void } = {}) {
+    const i18n = createTestI18n(language);
+    for (const one of ['en', 'vi']) i18n.removeResourceBundle(one, problemNamespace);
+    Object.assign(i18n.store, store);
+    const shell = makeShell({ apollo: createFakeApi({}).client, i18n, gate: makeGate() });
+    function Refusals() {
+      const problemMessage = useProblemMessages();
+      const fieldMessage = useFieldMessages();
+      return (
+        <>
+          <h1>{problemMessage(refused).title}</h1>
+          <p>{problemMessage(refused).message}</p>
+          <p>{problemMessage(problem({ kind: 'network', code: 'network' })).title}</p>
+          <p>{fieldMessage(field)}</p>
+        </>
+      );
+    }
+    render(
+      <ShellProvider shell={shell}>
+        <Refusals />
+      </ShellProvider>,
+    );
+    return i18n;
+  }
+
+  test('a neutral text stands in the place of a code’s and a field’s message, then the message', async () => {
+    showLate('en');
+    expect(screen.getAllByText('One moment…')).toHaveLength(3);
+    expect(screen.getByText('No connection')).toBeVisible();
+    expect(await screen.findByText(problemsEn.code.order_expired.message)).toBeVisible();
+    expect(screen.getByText(problemsEn.field.phone_invalid)).toBeVisible();
+    expect(screen.queryByText('One moment…')).toBeNull();
+  });
+
+  test('the message of the kind stays if they cannot be loaded, until a later attempt succeeds', async () => {
+    const i18n = showLate('vi', {
+      addResourceBundle() {
+        throw new Error('The file could not be loaded.');
+      },
+    });
+    expect(await screen.findByText(kitVi.problem.defined.message)).toBeVisible();
+    expect(screen.getByText(kitVi.problem.invalid_input.message)).toBeVisible();
+    Reflect.deleteProperty(i18n.store, 'addResourceBundle');
+    await act(() => loadProblemMessages(i18n));
+    expect(screen.getByText(problemsVi.code.order_expired.message)).toBeVisible();
+  });
 });

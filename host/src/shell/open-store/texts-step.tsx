@@ -53,11 +53,9 @@ export function TextsStep({ values, country, onTyped, onNext, onBack, onLater }:
     },
     onSubmit: onNext,
     messages: {
-      tax_number_invalid: t('kit:field.tax_number_invalid', { digits: taxNumberDigits[country] }),
-      consent_stop_missing: t('kit:field.consent_stop_missing'),
-      template_salon_missing: t('kit:field.template_salon_missing'),
       template_field_unknown: t('texts.only_salon'),
     },
+    params: { tax_number_invalid: { digits: taxNumberDigits[country] } },
     isUnsaved: () => false,
   });
   useTypedValues(form, onTyped);
