@@ -192,6 +192,7 @@ test('an expired session leads to sign-in and back to the page', async ({ page, 
   await signInAs(page, { token: spent, refresh_token: 'spent' }, world.whmcsId);
   await page.goto('/owner/ticket?show=processed');
   await expect(signInPage(page, t).title).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('kit', 'problem.unauthorized.title'))).toBeVisible();
   await signInPage(page, t).signIn(world.owner.email, world.owner.password);
   await expect(ticketPage(page, t).emptyProcessed).toBeVisible();
 });

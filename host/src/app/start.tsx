@@ -10,6 +10,7 @@ import { createNavigation } from '../core/navigation/navigation';
 import { createSubject } from '../core/observable/subject';
 import { clearPersonCache } from '../core/session/person-cache';
 import { fetchSession, type Session } from '../core/session/session';
+import { noteSessionEnded } from '../core/session/session-ended';
 import { returnPath, signInPath, signOut } from '../core/session/sign-out';
 import type { Started, StartupRequests } from '../core/started';
 import { captureOverrideParam } from '../federation/override/override-param';
@@ -48,7 +49,10 @@ export async function start(): Promise<void> {
     tokens,
     role: roleHeader,
     fetch: fetchOrEarly,
-    onSignedOut: () => location.assign(signInPath(here({ navigation }))),
+    onSignedOut() {
+      noteSessionEnded();
+      location.assign(signInPath(here({ navigation })));
+    },
     onRefreshed: () => refreshes.set(refreshes.getSnapshot() + 1),
   });
   const transport = recordFirstQueries(sender, {

@@ -7,6 +7,7 @@ import { AuthLayout } from '../layout/auth-layout';
 import { type AuthPageProps, authPath } from '../layout/auth-paths';
 import { flashMessageAt } from '../layout/flash-message';
 import { FlashMessageLine } from '../layout/flash-message-line';
+import { SessionEndedNotice } from '../layout/session-ended-notice';
 import type { Otp } from '../otp/otp-request';
 import { useLogin } from './use-login';
 
@@ -23,6 +24,7 @@ export function LoginForm({ started, onOtp, onBegin, ...rest }: AuthPageProps & 
 
   return (
     <AuthLayout title={t('sign_in.title')} intro={t('sign_in.intro')} onProblem={rest.onProblem}>
+      <SessionEndedNotice />
       <FlashMessageLine flash={flash} />
       <form ref={login.form} className={styles.form} noValidate onSubmit={login.submit} onFocus={onBegin}>
         <TextField

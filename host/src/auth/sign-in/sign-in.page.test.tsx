@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
 import vi from '../../../locales/vi.json';
 import { hasLanguageChoice } from '../../core/i18n/device-language';
+import { noteSessionEnded } from '../../core/session/session-ended';
 import { refusal, renderAuthPage } from '../../testing/render-auth-page';
 import { clearSavedSteps } from '../layout/saved-step';
 import { SignInPage } from './sign-in.page';
@@ -56,6 +57,16 @@ test('the next sign-in on this device proves that the device is known', async ()
     unmount();
   }
   localStorage.clear();
+});
+
+test('says once that the session has ended', () => {
+  noteSessionEnded();
+  const notice = 'Please sign in again Your session is no longer valid. Sign in again to go on.';
+  const { unmount } = setUp();
+  expect(screen.getByRole('status')).toHaveTextContent(notice);
+  unmount();
+  setUp();
+  expect(screen.queryByText(/no longer valid/)).toBeNull();
 });
 
 test('empty fields show errors, and nothing is sent', async () => {

@@ -6,6 +6,7 @@ import { PathLink } from '../../core/navigation/path-link';
 import styles from '../layout/auth.module.css';
 import { AuthLayout } from '../layout/auth-layout';
 import { type AuthPageProps, authPath } from '../layout/auth-paths';
+import { SessionEndedNotice } from '../layout/session-ended-notice';
 import { OtpStep } from '../otp/otp-step';
 import { Enrolment } from './enrolment';
 import { NoMessageHint } from './no-message-hint';
@@ -43,6 +44,7 @@ export function StaffSignInPage(props: AuthPageProps) {
   }
   return (
     <AuthLayout title={t('staff.title')} intro={t('staff.intro')} onProblem={onProblem}>
+      <SessionEndedNotice />
       <StaffForm login={login} isReturn={enrolment !== 'none'} onScan={scan} onBegin={onBegin} />
       <LiveRegion message={enrolment === 'done' ? t('staff.enrol.done') : ''} />
       <div className={styles.links}>
