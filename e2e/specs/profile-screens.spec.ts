@@ -130,7 +130,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         [`${profile}/user/staff-role`, ava?.name ?? ''],
         [`${profile}/user/staff-role/setting?member=${ava?.id}`, t('profile', 'permissions.immediate')],
         [`${profile}/store/hours`, t('profile', 'hours.week')],
-        [`${profile}/store/information/${world.whmcsId}`, t('profile', 'store.owners_only')],
+        [`${profile}/store/information/${world.whmcsId}`, t('kit', 'denied.message')],
       ]);
 
       if (!ava) throw new Error('The world has no employee.');

@@ -282,7 +282,8 @@ test('the review shows every setting, and what is missing', async () => {
 
 test('managers read why they cannot change the store', async () => {
   await open({}, { gate: makeGate({ role: 'manager' }) });
-  expect(await screen.findByText('Only owners and partners change the store')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to home' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { storeSettingKeys } from '@suite/domain/settings';
-import { QueryStates, useBack, useGate, useStore, useStoreQuery } from '@suite/remote-kit';
+import { ForOwners } from '@suite/entities';
+import { QueryStates, useBack, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Columns, EmptyState, LinkList, PageFrame, Stack } from '@suite/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,27 +19,30 @@ import styles from './store.module.css';
 import { TextsSection } from './texts-section';
 
 /** The store's details and settings, in sections that are saved one by one; for owners and partners. */
-export function StoreInformationPage() {
+export const StoreInformationPage = () => (
+  <ForOwners>
+    <StoreInformation />
+  </ForOwners>
+);
+
+function StoreInformation() {
   const { t } = useTranslation('mf-profile');
   const back = useBack();
   const paths = usePaths();
   const { id } = useParams();
-  const { role } = useGate();
   const { name, whmcsId } = useStore();
   const isPresent = id === String(whmcsId);
-  const isInCharge = role === 'owner' || role === 'partner';
 
   return (
     <PageFrame title={t('store.title')} back={back} width="double">
-      {!isInCharge && <EmptyState title={t('store.owners_only')} message={t('store.owners_only_hint')} />}
-      {isInCharge && !isPresent && (
+      {!isPresent && (
         <EmptyState
           title={t('store.other')}
           message={t('store.other_hint')}
           action={<Link to={paths.storeInformation({ id: String(whmcsId) })}>{t('store.open', { name })}</Link>}
         />
       )}
-      {isInCharge && isPresent && <Sections key={whmcsId} />}
+      {isPresent && <Sections key={whmcsId} />}
     </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+export { AccessDenied } from './access-denied';
 export { AmountKeypad } from './amount/amount-keypad';
 export { BarStrip } from './chart/bar-strip';
 export { FigureTable } from './chart/figure-table';

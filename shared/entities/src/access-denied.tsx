@@ -1,0 +1,27 @@
+import { useBack, useSuiteLinks } from '@suite/remote-kit';
+import { Button, EmptyState, PageHeader } from '@suite/ui';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+/** The screen of a page that the person may not see, as the host's own for paths: the same words, with the way home. */
+export function AccessDenied() {
+  const { t } = useTranslation('kit');
+  const back = useBack();
+  const navigate = useNavigate();
+  const links = useSuiteLinks();
+  return (
+    <>
+      <PageHeader title={t('denied.title')} back={back} />
+      <EmptyState
+        icon={<Lock size={32} aria-hidden="true" />}
+        title={t('denied.message')}
+        action={
+          <Button variant="secondary" onClick={() => navigate(links.home())}>
+            {t('back_home')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
