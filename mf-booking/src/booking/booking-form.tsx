@@ -13,7 +13,7 @@ import {
   type BookingStep,
   bookingSchema,
   isEmpty,
-  minutesOfAll,
+  minutesOfVisit,
   priceOfAll,
 } from '../domain/booking';
 import styles from './booking.module.css';
@@ -68,7 +68,7 @@ export function BookingForm({
   const { isPicking, setPicking, goOn } = useGuidedSteps({ form, element, isGuided, firstStep, onDone });
   const values = form.watch();
   const services = allServices(values);
-  const minutes = minutesOfAll(services);
+  const minutes = minutesOfVisit(values);
   useEffect(
     function saveEachChange() {
       return form.subscribe({ formState: { values: true }, callback: (state) => onDraft(state.values) });

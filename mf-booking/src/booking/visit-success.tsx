@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { useClientName } from '../use-client-name';
-import { BookedVisitDocument } from './booking.generated';
+import { BookedVisitDocument, type BookedVisitQuery } from './booking.generated';
 import styles from './booking.module.css';
 
 interface Props {
@@ -25,12 +25,31 @@ export function VisitSuccess(props: Props) {
   return <Done id={id} {...props} />;
 }
 
+type Appointment = BookedVisitQuery['appointment_by_id'];
+type Part = Appointment['visit'][number] | Visit['parts'][number];
+type Visit = NonNullable<Appointment['group']>['visits'][number];
+
 function Done({ id, title, children }: Props & { id: string }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const clientName = useClientName();
   const paths = usePaths();
   const query = useStoreQuery(BookedVisitDocument, { id });
+
+  const servicesOf = (parts: readonly Part[]) =>
+    parts
+      .map(({ service_name, employee_name }) =>
+        t('booking.with', { service: service_name, name: employee_name ?? t('card.unassigned') }),
+      )
+      .join(' · ');
+  function ofPerson({ client_name, is_guest, parts }: Visit) {
+    const name = client_name ?? '';
+    return t('booking.of_person', {
+      person: is_guest ? t('guests.of', { client: name }) : name,
+      services: servicesOf(parts),
+    });
+  }
+
   return (
     <>
       <PageHeader title={title} />
@@ -42,12 +61,7 @@ function Done({ id, title, children }: Props & { id: string }) {
               client: clientName(appointment),
               date: format.date(appointment.start_time),
             })}
-            message={(appointment.group?.visits ?? [{ parts: appointment.visit }])
-              .flatMap(({ parts }) => parts)
-              .map(({ service_name, employee_name }) =>
-                t('booking.with', { service: service_name, name: employee_name ?? t('card.unassigned') }),
-              )
-              .join(' · ')}
+            message={appointment.group?.visits.map(ofPerson).join(' · ') ?? servicesOf(appointment.visit)}
           >
             <ZoneNote />
           </SuccessCheck>

@@ -3,14 +3,7 @@ import { ZoneNote } from '@suite/entities';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { Note, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import {
-  allServices,
-  type Booking,
-  type BookingService,
-  minutesOfAll,
-  partsOfPerson,
-  priceOfAll,
-} from '../domain/booking';
+import { allServices, type Booking, minutesOfVisit, partsOfPerson, priceOfAll } from '../domain/booking';
 import styles from './booking.module.css';
 import { useStaffName } from './use-staff-name';
 
@@ -19,10 +12,9 @@ export function VisitSummary({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { timezone } = useStore();
-  const { client, services, note, guests } = booking;
+  const { client, note, guests } = booking;
   const parts = partsOfPerson(booking, 0);
   const end = parts.at(-1)?.end ?? booking.start;
-  const all = allServices(booking);
   const phone = client.kind !== 'booker' && client.phone ? format.phone(client.phone) : null;
 
   return (
@@ -39,7 +31,7 @@ export function VisitSummary({ booking }: { booking: Booking }) {
         </div>
         <Receipt label={t('booking.services')}>
           <PartLines parts={parts} />
-          {guests.length === 0 && <Total services={services} />}
+          {guests.length === 0 && <Total booking={booking} />}
         </Receipt>
         {note !== '' && <p className={styles.note}>{note}</p>}
       </Section>
@@ -51,7 +43,7 @@ export function VisitSummary({ booking }: { booking: Booking }) {
           {guest.client?.kind === 'new' && <Note small>{t('booking.is_new')}</Note>}
           <Receipt label={t('booking.services')}>
             <PartLines parts={partsOfPerson(booking, index + 1)} />
-            {index === guests.length - 1 && <Total services={all} />}
+            {index === guests.length - 1 && <Total booking={booking} />}
           </Receipt>
         </Section>
       ))}
@@ -77,14 +69,14 @@ function PartLines({ parts }: { parts: ReturnType<typeof partsOfPerson> }) {
   ));
 }
 
-function Total({ services }: { services: readonly BookingService[] }) {
+function Total({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   return (
     <ReceiptLine
       strong
-      label={t('booking.total', { minutes: minutesOfAll(services) })}
-      amount={format.money(priceOfAll(services))}
+      label={t('booking.total', { minutes: minutesOfVisit(booking) })}
+      amount={format.money(priceOfAll(allServices(booking)))}
     />
   );
 }

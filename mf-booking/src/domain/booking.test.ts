@@ -8,6 +8,7 @@ import {
   emptyGuest,
   isEmpty,
   minutesOfAll,
+  minutesOfVisit,
   nextStep,
   partsOf,
   partsOfPerson,
@@ -77,6 +78,17 @@ test('free times are requested only once every duration is valid', () => {
   expect(serviceTimes({ ...booking, services: [gel, invalid] })).toEqual([]);
   expect(serviceTimes({ ...booking, guests: [{ client: null, services: [invalid] }] })).toEqual([]);
 });
+
+test.each([
+  [false, 75],
+  [true, 105],
+])(
+  'a visit with a guest lasts as long as its longest person, or all in turn (in sequence: %s)',
+  (guestsInSequence, minutes) => {
+    const guests = [{ client: null, services: [{ ...customService, duration: 30 }] }];
+    expect(minutesOfVisit({ ...booking, guests, guestsInSequence })).toBe(minutes);
+  },
+);
 
 test.each([
   [false, '2026-11-21T16:30:00.000Z', 1],

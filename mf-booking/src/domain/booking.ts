@@ -153,6 +153,12 @@ export function partsOf({ start, services }: Pick<Booking, 'start' | 'services'>
 export const minutesOfAll = (services: readonly BookingService[]): number =>
   services.reduce((all, { duration }) => all + duration, 0);
 
+/** Returns the minutes from the first service's start to the last one's end: guests are served at the same time, or in turn. */
+export function minutesOfVisit({ services, guests, guestsInSequence }: People): number {
+  const people = [services, ...guests.map((one) => one.services)];
+  return guestsInSequence ? minutesOfAll(people.flat()) : Math.max(...people.map(minutesOfAll));
+}
+
 /** Returns the price in cents; a custom service has no price and adds none. */
 export const priceOfAll = (services: readonly BookingService[]): number =>
   services.reduce((all, { price }) => all + (price ?? 0), 0);

@@ -28,6 +28,15 @@ export const unprocessedOfDay = (day: string, search: string, zone: string) => (
   ...duringDay(day, zone),
 });
 
+/** Whether each service of an appointment's visit has an employee; an appointment without a visit is its own. */
+export const isAssigned = ({
+  employee,
+  visit,
+}: {
+  employee: unknown;
+  visit: readonly { employee_name: string | null }[];
+}): boolean => (visit.length > 0 ? visit.every(({ employee_name }) => employee_name !== null) : employee !== null);
+
 /** Returns one appointment of each visit: its status is set for the whole visit. */
 export function onePerVisit<T extends { id: string; visit: readonly { id: string }[] }>(
   appointments: readonly T[],

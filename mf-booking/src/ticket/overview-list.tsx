@@ -1,6 +1,7 @@
 import { isUnprocessed } from '@suite/domain';
 import { PagedList, type RecordLink } from '@suite/entities';
 import { usePermission } from '@suite/remote-kit';
+import { Note } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { TicketView } from '../domain/ticket-view';
 import { MoveUndo } from '../move/move-undo';
@@ -27,7 +28,7 @@ export function OverviewList({ overview, view, onView, linkTo, onChanged }: Prop
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   const mayConfirm = usePermission('UPDATE_BOOKING');
-  const { confirm, confirmDay, confirming, notifySwitch, undoBar } = useConfirm(() => {
+  const { confirm, confirmDay, confirming, notifySwitch, undoBar, leftOut } = useConfirm(() => {
     void overview.refetch();
     onChanged?.();
   });
@@ -49,6 +50,11 @@ export function OverviewList({ overview, view, onView, linkTo, onChanged }: Prop
               <div className={styles.notify}>
                 <NotifySwitch {...notifySwitch} />
               </div>
+            )}
+            {leftOut && (
+              <Note role="status" tone="warning">
+                {leftOut}
+              </Note>
             )}
             <AppointmentDays
               appointments={appointments}

@@ -103,7 +103,7 @@ describe('confirming in the list', () => {
     test('confirms each visit once, also those that are not loaded yet, and undoes all of them', async () => {
       const unloaded = makeAppointment({
         id: '00000000-0000-4000-8000-0000000000a3',
-        visit: [{ id: 'another visit' }],
+        visit: [{ id: 'another visit', employee_name: 'Ben Ortiz' }],
       });
       const { user, requests } = show({
         appointment_list: ({ where }: { where: { start_time?: object } }) =>
@@ -122,9 +122,33 @@ describe('confirming in the list', () => {
       expect(sentBy(requests, 'UndoMove')).toEqual(ids.map((id) => ({ id, version: 4 })));
     });
 
+    const unassigned = makeAppointment({
+      ...{ id: '00000000-0000-4000-8000-0000000000a4', start_time: new Date().toISOString(), employee: null },
+      visit: [{ id: '00000000-0000-4000-8000-0000000000a4', employee_name: null }],
+    });
+
+    test('leaves out a visit that nobody is assigned to, and says so', async () => {
+      const { user, requests } = show({
+        ...overviewResponses([first, unassigned]),
+        appointment_update_status: ({ input_obj }: { input_obj: { id: string } }) =>
+          makeAppointment({ id: input_obj.id, status: 'confirmed', version: 4 }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Confirm all today' }));
+      expect(await screen.findByText('1 appointment confirmed, 1 needs an employee')).toBeVisible();
+      expect(sentBy(requests, 'ConfirmAppointment')).toMatchObject([{ id: first.id }]);
+    });
+
+    test('confirms nothing if nobody is assigned to any visit, and says so', async () => {
+      const other = { ...unassigned, id: '00000000-0000-4000-8000-0000000000a5', visit: [] };
+      const { user, requests } = show(overviewResponses([unassigned, other]));
+      await user.click(await screen.findByRole('button', { name: 'Confirm all today' }));
+      expect(await screen.findByText('2 appointments need an employee')).toBeVisible();
+      expect(sentBy(requests, 'ConfirmAppointment')).toEqual([]);
+    });
+
     test('notifies no client while the switch is off, and says so', async () => {
       const { user, requests } = show({
-        ...overviewResponses([first, { ...later, visit: [{ id: part }] }]),
+        ...overviewResponses([first, { ...later, visit: [{ id: part, employee_name: 'Ava Nguyen' }] }]),
         appointment_update_status: ({ input_obj }: { input_obj: { id: string } }) =>
           makeAppointment({ id: input_obj.id, status: 'confirmed', version: 4 }),
       });
@@ -139,7 +163,7 @@ describe('confirming in the list', () => {
 
     test('shows one of several refusals', async () => {
       const { user, shell } = show({
-        ...overviewResponses([first, { ...later, visit: [{ id: part }] }]),
+        ...overviewResponses([first, { ...later, visit: [{ id: part, employee_name: 'Ava Nguyen' }] }]),
         appointment_update_status: () => {
           throw refusal('conflict', 'status_changed');
         },

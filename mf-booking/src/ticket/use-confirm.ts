@@ -4,7 +4,7 @@ import { useStore } from '@suite/remote-kit';
 import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppointmentMessage } from '../appointment/use-appointment-text';
-import { onePerVisit, unprocessedOfDay } from '../domain/overview';
+import { isAssigned, onePerVisit, unprocessedOfDay } from '../domain/overview';
 import { useUndo } from '../move/use-undo';
 import {
   type AppointmentCardFragment,
@@ -28,6 +28,7 @@ export function useConfirm(onChanged: () => void) {
   const { offerUndoOf, undoBar } = useUndo(onChanged);
   const [confirming, setConfirming] = useState<readonly string[]>([]);
   const [notifiesClient, setNotifiesClient] = useState(true);
+  const [leftOut, setLeftOut] = useState<string | null>(null);
   const isRefused = useRef(false);
   const { submit } = useSubmit(ConfirmAppointmentDocument, {
     handles: () => {
@@ -39,6 +40,7 @@ export function useConfirm(onChanged: () => void) {
 
   async function confirmAll(appointments: readonly Confirmable[]) {
     isRefused.current = false;
+    setLeftOut(null);
     const ids = appointments.map(({ id }) => id);
     setConfirming((others) => [...others, ...ids]);
     const results = await Promise.all(
@@ -61,7 +63,10 @@ export function useConfirm(onChanged: () => void) {
     if (confirmed.length > 0) offerUndoOf(confirmed, notice(message('confirm.done', appointment)));
   }
 
-  /** Confirms all unprocessed appointments of a day that match the search, also those that are not loaded yet. */
+  /**
+   * Confirms all unprocessed appointments of a day that match the search, also those that are not loaded yet. A visit with
+   * a service that nobody is assigned to is left out: confirming it would assign somebody.
+   */
   async function confirmDay(day: string, search: string) {
     const where = unprocessedOfDay(day, search, timezone);
     const response = await client
@@ -75,8 +80,12 @@ export function useConfirm(onChanged: () => void) {
         return null;
       });
     const visits = onePerVisit(response?.data?.appointment_list ?? []);
-    const confirmed = await confirmAll(visits);
-    if (confirmed.length > 0) offerUndoOf(confirmed, notice(t('confirm.done_all', { count: confirmed.length })));
+    const assigned = visits.filter(isAssigned);
+    const confirmed = await confirmAll(assigned);
+    const done = t('confirm.done_all', { count: confirmed.length });
+    const count = visits.length - assigned.length;
+    setLeftOut(confirmed.length === 0 && count > 0 ? t('confirm.all_left_out', { count }) : null);
+    if (confirmed.length > 0) offerUndoOf(confirmed, notice(count > 0 ? t('confirm.left_out', { done, count }) : done));
   }
 
   return {
@@ -85,5 +94,7 @@ export function useConfirm(onChanged: () => void) {
     confirming,
     notifySwitch: { checked: notifiesClient, onChange: setNotifiesClient },
     undoBar,
+    /** Why nothing of a day was confirmed, if each visit needs an employee. */
+    leftOut,
   };
 }
