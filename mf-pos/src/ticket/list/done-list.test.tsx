@@ -73,6 +73,7 @@ test('the day is the store’s, not the device’s', async () => {
   const store = { whmcsId: 10003, name: 'Saigon Beauty Bar', timezone: 'Asia/Ho_Chi_Minh' };
   show([paid('2026-11-21T17:30:00.000Z'), yesterday], { gate: makeGate({ store }) });
   expect(await card(/1042/)).toHaveTextContent('12:30 AM');
+  fireEvent.click(screen.getByRole('button', { name: 'Another day' }));
   expect(screen.getByLabelText('Day')).toHaveValue('2026-11-22');
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
@@ -112,6 +113,18 @@ test('several days of the address are shown as one list, and end with a tap', as
   await act(async () => undefined);
 });
 
+test('the field of a day is there once another day is chosen', async () => {
+  const { user, path } = show([today]);
+  expect(screen.queryByLabelText('Day')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Another day' }));
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-12' } });
+  expect(path()).toBe('/owner/ticket?tab=done&day=2026-11-12');
+  expect(screen.getByRole('button', { name: 'Another day' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(screen.queryByLabelText('Day')).toBeNull();
+  expect(await card(/1042/)).toBeVisible();
+});
+
 test('any day can be chosen, and one in the address is shown', async () => {
   const { path } = show([today], { path: '/owner/ticket?tab=done&day=2026-11-12' });
   expect(await screen.findByText('No ticket was paid on Nov 12, 2026')).toBeVisible();
@@ -125,7 +138,7 @@ test.each(['2026-02-31', '2026-13-01', 'Invalid DateTime', ''])(
   async (day) => {
     show([today], { path: `/owner/ticket?tab=done&day=${day}` });
     expect(await card(/1042/)).toBeVisible();
-    expect(screen.getByLabelText('Day')).toHaveValue('2026-11-21');
+    expect(screen.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
   },
 );
 

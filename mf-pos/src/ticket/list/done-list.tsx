@@ -1,6 +1,7 @@
 import { addDays, businessDay } from '@suite/domain/time';
 import { useDebouncedValue, useFormat, useStore } from '@suite/remote-kit';
 import { Button, Chip, EmptyState, Row, SearchField, Stack, TextField } from '@suite/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsentTickets } from '../../offline/unsent-tickets';
 import { OrderList } from './order-list';
@@ -21,32 +22,42 @@ export function DoneList() {
   const day = filter.day ?? today;
   const until = filter.until ?? day;
   const days = until === day ? null : format.days(day, until);
+  const [isChoosing, setChoosing] = useState(false);
+  const isOther = !days && day !== today && day !== yesterday;
   const show = (chosen: string) => filter.set({ day: chosen === today ? '' : chosen, until: '' });
+  function preset(chosen: string) {
+    setChoosing(false);
+    show(chosen);
+  }
 
   return (
     <Stack gap={3} className={styles.panel}>
       <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set({ search: text })} />
-      <Row align="end">
+      <Row>
         {days && (
-          <Chip selected onSelect={() => show(today)}>
+          <Chip selected onSelect={() => preset(today)}>
             {days}
           </Chip>
         )}
-        <Chip selected={!days && day === today} onSelect={() => show(today)}>
+        <Chip selected={!days && day === today && !isChoosing} onSelect={() => preset(today)}>
           {t('done.today')}
         </Chip>
-        <Chip selected={!days && day === yesterday} onSelect={() => show(yesterday)}>
+        <Chip selected={!days && day === yesterday && !isChoosing} onSelect={() => preset(yesterday)}>
           {t('done.yesterday')}
         </Chip>
+        <Chip selected={isOther || isChoosing} onSelect={() => setChoosing(true)}>
+          {t('done.other_day')}
+        </Chip>
+      </Row>
+      {(isOther || isChoosing) && (
         <TextField
           label={t('done.day')}
           type="date"
           value={day}
           max={today}
-          className={styles.day}
           onChange={(event) => show(event.target.value || today)}
         />
-      </Row>
+      )}
       <UnsentTickets isPaid />
       <OrderList filter={{ status: 'done', search: debouncedSearch, paid: { from: day, until } }} empty={empty()} />
     </Stack>
