@@ -296,6 +296,23 @@ test('the page is translated to Vietnamese', async () => {
   expect(await screen.findByRole('button', { name: /^Như lần trước Gel manicure với Ava Nguyen/ })).toBeVisible();
 });
 
+test('the booked page of a group says who gets which service', async () => {
+  const guestId = bookedId.replace(/.$/, 'f');
+  const visit = (id: string, is_guest: boolean, service_name: string, employee_name: string | null) => ({
+    ...{ id, client_name: 'Jenny Park', is_guest },
+    parts: [{ id, start_time: tomorrowAt(10), service_name, employee_name }],
+  });
+  const visits = [visit(bookedId, false, 'Gel manicure', 'Ava Nguyen'), visit(guestId, true, 'Spa pedicure', null)];
+  const page = showCreate({ appointment_by_id: { ...booked, group: { id: bookedId, visits } } });
+  await sameAgain(page);
+  await press(page, 'Book');
+  expect(
+    await screen.findByText(
+      'Jenny Park: Gel manicure with Ava Nguyen · Guest of Jenny Park: Spa pedicure with Unassigned',
+    ),
+  ).toBeVisible();
+});
+
 describe('a guest', () => {
   test('gets a service of their own at the same time, added from the review', async () => {
     const page = showCreate();
