@@ -13,9 +13,10 @@ export interface RowsCardSize {
   rows: number;
   /** The lines of text in each of them. */
   lines: RowLines;
-  /** The links of one line below the list. */
-  links: number;
+  /** Whether there is a button below the list. */
   hasButton?: boolean;
+  /** The links of one line at the end. */
+  links: number;
 }
 
 interface Props {
@@ -43,8 +44,8 @@ export const RowsCard = ({ size, title, aside, rows, empty, links, button }: Pro
         </div>
       )}
     </div>
-    <LinkList links={links} fixed={{ rows: size.links, lines: 1 }} />
     {size.hasButton && (button ? <Row>{button}</Row> : <EmptyButton />)}
+    <LinkList links={links} fixed={{ rows: size.links, lines: 1 }} />
   </Section>
 );
 
@@ -73,8 +74,8 @@ const SkeletonCard = ({ size }: { size: RowsCardSize }) => (
   <Card className={styles.skeleton} aria-hidden="true">
     <span className={styles.heading} />
     <LinkList links={[]} fixed={size} />
-    <LinkList links={[]} fixed={{ rows: size.links, lines: 1 }} />
     {size.hasButton && <EmptyButton />}
+    <LinkList links={[]} fixed={{ rows: size.links, lines: 1 }} />
   </Card>
 );
 
