@@ -223,6 +223,18 @@ describe('a code that leads to no ticket', () => {
     expect(notice).toHaveTextContent(message);
   });
 
+  test('says nothing else while its message is loading', async () => {
+    const page = show(of('expired'));
+    page.shell.i18n.removeResourceBundle('en', 'problems');
+    const shown: string[] = [];
+    new MutationObserver(() => shown.push(String(document.body.textContent))).observe(document.body, {
+      ...{ childList: true, characterData: true, subtree: true },
+    });
+    expect(await screen.findByText('QR code expired')).toBeVisible();
+    expect(shown.filter((text) => /This is not possible now|code\.order/.test(text))).toEqual([]);
+    expect(shown.some((text) => text.includes('One moment…'))).toBe(true);
+  });
+
   test.each([
     ['en', 'No open ticket', 'There is no open ticket for this check-in code.'],
     ['vi', 'Không có phiếu đang mở', 'Không có phiếu đang mở cho mã check-in này.'],

@@ -212,6 +212,21 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Role and status' })).toBeNull();
 });
 
+test('a member without editable permissions never shows a key while the message is loading', async () => {
+  const page = show(
+    makeMember({ id: ids.manager, role: 'manager', fixed_because: 'member_is_you' }),
+    {},
+    { path: manager },
+  );
+  page.shell.i18n.removeResourceBundle('en', 'problems');
+  const shown: string[] = [];
+  new MutationObserver(() => shown.push(String(document.body.textContent))).observe(document.body, {
+    ...{ childList: true, characterData: true, subtree: true },
+  });
+  expect(await screen.findByText('Nobody changes their own permissions. Ask the owner.')).toBeVisible();
+  expect(shown.filter((text) => text.includes('code.member'))).toEqual([]);
+});
+
 test('a permission without effect for the employee’s roles says so', async () => {
   show(makeMember({ token_roles: ['ROLE_STAFF_BOOKING'] }));
   const hint = /Has no effect without the matching sign-in access/;
