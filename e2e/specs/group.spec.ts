@@ -88,7 +88,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         const pos = posOf(page, t, money);
         await expectAccessible(page, 'review of two people');
         await pos.payCash(3800 + 3500);
-        await expect(page.getByRole('dialog').getByText(money(7300))).toBeVisible();
+        await expect(page.getByRole('dialog', { name: /#\d+/ }).getByText(money(7300))).toBeVisible();
         const paid = (await ticketsOfStore(request, world)).filter(({ order_status }) => order_status === 'done');
         expect(paid.map(({ totals }) => totals.total)).toEqual([7300]);
       });

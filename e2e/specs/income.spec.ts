@@ -20,7 +20,7 @@ async function pay(
   await tap(tip);
   await tap(`${t('kit', 'tender.cash')} ${amount}`);
   await tap(t('entities', 'cash.exact', { amount }));
-  await expect(page.getByRole('dialog').getByText(amount)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /#\d+/ }).getByText(amount)).toBeVisible();
 }
 
 /** The owner, in a separate browser, gives the manager the permission for the store's figures. */

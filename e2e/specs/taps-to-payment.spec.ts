@@ -153,7 +153,7 @@ test('a new client is added to a walk-in after its first line', async ({ page, t
   await press(t('pos', 'create.choose_client'));
   await page.getByRole('searchbox', { name: t('pos', 'create.client') }).fill('Hannah Cole');
   await press(t('entities', 'client.new'));
-  await page.getByLabel(t('entities', 'client.phone'), { exact: true }).fill('512 555 0177');
+  await page.getByLabel(t('entities', 'client.phone_optional'), { exact: true }).fill('512 555 0177');
   const sheet = page.getByRole('dialog', { name: t('entities', 'client.new') });
   await tap(sheet.getByRole('button', { name: t('entities', 'client.use_new'), exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: /Hannah Cole/ })).toBeVisible();
