@@ -170,7 +170,7 @@ const tablesWithoutClients: Record<string, string> = {
   ...because(
     'the store and its catalog',
     'blocked_time category company company_service consent_wording extra_day former_rate item key_value message_template migration',
-    'modifier modifier_group order_qr order_qr_run planned_price picture saved_reply sample_record service text_registration work_days gift_card_run',
+    'modifier modifier_group order_qr order_qr_run import_batch planned_price picture saved_reply sample_record service text_registration work_days gift_card_run',
   ),
   ...because(
     'people of the store, and how they sign in',

@@ -135,8 +135,10 @@ test.each([
 ] as const)('does not leave if %s', async (_, prepare, isAgreed) => {
   if (isAgreed) await agree(cardId, true);
   await prepare();
+  // A redemption by hand has a text of its own.
+  const before = await texts();
   await remind(later(4));
-  expect(await texts()).toEqual([]);
+  expect(await texts()).toEqual(before);
 });
 
 test('is refused for a card without a client, and without the permission', async () => {

@@ -126,7 +126,7 @@ async function sell(ticket: RandomTicket): Promise<OrderView> {
   const units = Math.floor((sub_total - line_discount - order_discount - giftCards) / 500);
   const reward_points = Math.min(Math.floor(ticket.reward.points / 100), units) * 100;
   const reviewed = await owner.review(plain, { discounts, tip: ticket.tip, reward_points });
-  const { net, tip } = reviewed.totals;
+  const { net, tip, service_fee, tax } = reviewed.totals;
   const code = `CARD${randomUUID().slice(0, 8).toUpperCase()}`;
   await plasticCard(world, store, code, net + tip + 1);
   let byGiftCard = net - giftCards;
@@ -147,9 +147,12 @@ async function sell(ticket: RandomTicket): Promise<OrderView> {
       ...(type === 'card' ? { card_token: world.gateway.token(testCards.approves) } : {}),
     }),
   );
-  const cashNet = tenders.reduce((all, tender) => (tender.type === 'cash' ? all + tender.net : all), 0);
+  const netOf = (type: 'cash' | 'gift_card') =>
+    tenders.reduce((all, tender) => (tender.type === type ? all + tender.net : all), 0);
+  // Gift cards pay for services first; gift cards that are sold, fee and tax carry no cash discount.
+  const leftForCash = Math.max(0, net - giftCards - service_fee - tax - netOf('gift_card'));
   // Rounds half away from zero, as people do; the amounts are small enough for floats here.
-  const cashDiscount = Math.round((Math.min(cashNet, net - giftCards) * ticket.rates.cashDiscountBps) / 10_000);
+  const cashDiscount = Math.round((Math.min(netOf('cash'), leftForCash) * ticket.rates.cashDiscountBps) / 10_000);
   const result = await owner.checkout(reviewed, tenders, { expected_total: net + tip - cashDiscount });
   expect(result.status).toBe('completed');
   expect({ ...result.order.totals, cash_discount: 0, total: net + tip }).toEqual(reviewed.totals);

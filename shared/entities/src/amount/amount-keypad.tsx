@@ -68,7 +68,12 @@ export function AmountKeypad({ cents, onCents, max = belowTenThousand, error }: 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /** Returns whether a key press belongs to a field, or to another layer than the keypad: a sheet above or below it. */
-const isElsewhere = (target: EventTarget | null, keypad: HTMLElement | null): boolean =>
-  target instanceof Element &&
-  (target.closest('input:not([type="radio"]), textarea, select') !== null ||
-    (target.closest(dialogs) ?? null) !== (keypad?.closest(dialogs) ?? null));
+function isElsewhere(target: EventTarget | null, keypad: HTMLElement | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input:not([type="radio"]), textarea, select')) return true;
+  // Nothing has the focus for a moment after what had it is gone: the key is for the layer on top.
+  const layer = target === document.body ? topDialog() : target.closest(dialogs);
+  return layer !== (keypad?.closest(dialogs) ?? null);
+}
+
+const topDialog = (): Element | null => [...document.querySelectorAll(dialogs)].at(-1) ?? null;
