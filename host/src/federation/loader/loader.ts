@@ -62,8 +62,8 @@ export function createRemoteLoader(): RemoteLoader {
       federation.registerRemotes(entries.map((entry) => remoteOf(entry, urlOf(entry))));
     },
     async load(entry, module) {
-      const { name, version, base } = entry;
-      await (entries.get(base) ?? begin(entry));
+      const { name, version } = entry;
+      await untilFetched(entry);
       return federation.loadRemote(`${containerName(name, version)}/${module.replace('./', '')}`);
     },
     renew(entry, attempt) {
@@ -77,6 +77,18 @@ export function createRemoteLoader(): RemoteLoader {
     },
     abort: ({ base }) => abortFiles(base),
   };
+
+  /** Waits for the entry. A request that was renewed meanwhile, by a page and by slots, fails for nobody. */
+  async function untilFetched(entry: RegistryEntry): Promise<void> {
+    const fetching = entries.get(entry.base) ?? begin(entry);
+    try {
+      await fetching;
+    } catch (error) {
+      const renewed = entries.get(entry.base);
+      if (!renewed || renewed === fetching) throw error;
+      await untilFetched(entry);
+    }
+  }
 
   /** Requests the entry; a failed request is forgotten, so that the next load begins another one. */
   function begin(entry: RegistryEntry, renewed?: string): Promise<void> {
