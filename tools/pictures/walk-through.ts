@@ -102,8 +102,7 @@ export async function walkThrough(page: Page, { language, textPercent, isStoreOn
   await sheet.getByRole('button').nth(2).click();
   await page.getByRole('dialog', { name: /#\d+/ }).waitFor();
   await take('paid');
-  await page.getByRole('dialog', { name: /#\d+/ }).getByRole('button').last().click();
-  await page.getByRole('tab', { name: message('booking', 'ticket.in_service') }).click();
+  await page.goto('/owner/ticket?tab=in-service');
   await recordsOf('orders').first().waitFor();
   await take('in-service');
   await page.getByRole('tab', { name: message('booking', 'ticket.done') }).click();
