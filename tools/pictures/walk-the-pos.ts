@@ -26,6 +26,8 @@ async function sellQuickly(page: Page, { language, take }: Options): Promise<voi
   const tender = (name: string) =>
     page.getByRole('button', { name: new RegExp(`^${message('kit', `tender.${name}`)} `) });
   await tender('card').click();
+  // Who served is chosen first.
+  await sheet.getByRole('option').first().click();
   await page.getByLabel(message('card', 'number')).scrollIntoViewIfNeeded();
   await take('quick-sale-card');
   await page.keyboard.press('Escape');
@@ -41,9 +43,6 @@ async function sellQuickly(page: Page, { language, take }: Options): Promise<voi
   await button(pos('card.ending_in', { type: 'Visa', last: '4242' })).waitFor();
   await take('quick-sale-kept');
   await page.keyboard.press('Escape');
-  await button(say('choose_staff')).click();
-  await sheet.getByRole('option').first().click();
-  await sheet.waitFor({ state: 'hidden' });
   await tender('cash').click();
   await sheet.waitFor();
   await take('quick-sale-cash');
@@ -77,10 +76,10 @@ async function workAlone(page: Page, { language, take }: Options): Promise<void>
   await page.locator('main section ul button:not([aria-haspopup])', { hasText: '$' }).first().click();
   await take('offline-order');
   await button(pos('order.review')).click();
-  await button(message('kit', 'tender.cash')).click();
   await page.getByText(pos('offline.cash_only')).scrollIntoViewIfNeeded();
   await take('offline-review');
-  await page.locator('main button', { hasText: pos('pay.charge', { amount: '' }).trim() }).click();
+  await page.getByRole('button', { name: new RegExp(`^${message('kit', 'tender.cash')} `) }).click();
+  await page.getByRole('dialog').getByRole('button').nth(1).click();
   await page.getByRole('dialog', { name: pos('offline.paid') }).waitFor();
   await take('offline-paid');
   await page.getByRole('dialog', { name: pos('offline.paid') }).waitFor({ state: 'hidden' });
