@@ -45,7 +45,7 @@ function decimalSignOf(readings: Readings): DecimalSign | null {
 
 /** The amount of a text in a column with this decimal sign; null if the column has none, and the text needs it. */
 function centsOf(text: string, readings: Readings, column: DecimalSign | null): Cents | null {
-  // One comma before three digits groups thousands unless something else is told; a point may be either.
+  // One comma before three digits groups thousands unless something else is stated; a point may be either.
   const sign = decimalSignOf(readings) ?? column ?? (bare(text).includes('.') && isDifferent(readings) ? null : '.');
   const reading = sign === null ? null : readings[sign];
   return reading === 'fraction' ? null : reading;

@@ -8,7 +8,7 @@ const vietnameseZones: ReadonlySet<string> = new Set(['Asia/Ho_Chi_Minh', 'Asia/
 
 /**
  * Returns a phone number as people write it in a country, in E.164 form; null where it cannot be one. A number with 0 in
- * front is a local one of the store's `zone`, where Vietnam is told by it alone: stores are in other countries.
+ * front is a local one of the store's `zone`, where Vietnam is recognized by it alone: stores are in other countries.
  */
 export function toE164(text: string, country: Country, zone?: string): string | null {
   const typed = withoutHidden(text).trim();

@@ -75,7 +75,7 @@ test('a lock of an earlier process with the same pid is taken over', async () =>
   expect(readdirSync(dir)).toEqual([]);
 });
 
-// Other systems do not tell when a process started.
+// Only Linux states when a process started, in its folder of processes.
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 describe('the lock of a crashed process whose number another program has now', () => {

@@ -28,7 +28,7 @@ import { recordDeclineOfLink } from './link-declines.service';
 /** Codes of the suite and its adapters, which say themselves what to do. */
 const ownCodes: readonly string[] = ['gateway_error', 'token_invalid', 'card_not_on_file', 'cards_unavailable'];
 
-/** Returns the decline code of a checkout, by which screens say what to do; the gateway's own is kept with the payment. */
+/** Returns the decline code of a checkout, by which screens say what to do; the gateway's own is stored with the payment. */
 export function declineCodeOf({ code, advice }: Pick<Declined, 'code' | 'advice'>): string {
   if (ownCodes.includes(code)) return code;
   return { never: 'card_declined', new_data: 'card_details_declined', later: 'card_declined_for_now' }[advice];

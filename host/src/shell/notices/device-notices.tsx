@@ -10,7 +10,7 @@ type Issue = 'clock' | 'storage';
 
 const key = (issue: Issue) => `suite:notice:${issue}`;
 
-/** What the person should change on this device: its clock, or that the browser stores nothing. Each is told once a tab. */
+/** What the person should change on this device: its clock, or that the browser stores nothing. Each is shown once in a tab. */
 export function DeviceNotices() {
   const { t } = useTranslation(['host', 'kit']);
   const [isBlocked] = useState(isStorageBlocked);

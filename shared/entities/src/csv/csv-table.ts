@@ -99,7 +99,7 @@ const cellText = (cell: string): string => {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Returns the delimiter, and the text without the line by which Excel is told the delimiter (`sep=;`). */
+/** Returns the delimiter, and the text without the line that states the delimiter for Excel (`sep=;`). */
 function withoutHint(text: string, names: ColumnNames<string>): { text: string; delimiter: string } {
   const hint = /^"?sep=([^"\r\n])"?[ \t]*(?:\r\n?|\n)/i.exec(text);
   if (hint?.[1]) return { text: text.slice(hint[0].length), delimiter: hint[1] };
