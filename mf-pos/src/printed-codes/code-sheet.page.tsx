@@ -1,6 +1,6 @@
 import { Printed, usePaper } from '@suite/entities';
 import { QueryStates, useBack, useNative, useStoreQuery } from '@suite/remote-kit';
-import { Button, EmptyState, Note, PageFrame, Stack } from '@suite/ui';
+import { Button, EmptyState, Note, PageFrame, Row, Stack } from '@suite/ui';
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,14 +54,18 @@ function Sheet({ data: { order_qr_run_by_id: run, order_qr_list }, onWithdrawn }
           {isNative ? (
             <Note boxed>{t('printed_codes.no_print')}</Note>
           ) : (
-            <Button size="lg" icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
-              {t('printed_codes.print_count', { count: codes.length })}
-            </Button>
+            <Row>
+              <Button size="lg" icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
+                {t('printed_codes.print_count', { count: codes.length })}
+              </Button>
+            </Row>
           )}
           <Printed ref={printed}>
             <CodeList codes={codes} />
           </Printed>
-          <WithdrawCodes run={run} onWithdrawn={onWithdrawn} />
+          <Row>
+            <WithdrawCodes run={run} onWithdrawn={onWithdrawn} />
+          </Row>
         </>
       )}
     </Stack>
