@@ -25,7 +25,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       openStore,
     }) => {
       await openStore({ services: ['gbk', 'pos'] });
-      const words = (key: string, values?: Record<string, string | number>) => t('profile', `clients.${key}`, values);
+      const words = (key: string, values?: Record<string, string | number>) => t('crm', `clients.${key}`, values);
 
       await page.goto('/owner/profile');
       await page.getByRole('link', { name: new RegExp(`^${words('title')}`) }).tap();
@@ -67,7 +67,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       openStore,
     }) => {
       await openStore({ services: ['gbk', 'pos'] });
-      const words = (key: string, values?: Record<string, string | number>) => t('profile', `clients.${key}`, values);
+      const words = (key: string, values?: Record<string, string | number>) => t('crm', `clients.${key}`, values);
       // Vietnamese has one form for all numbers.
       const counted = (key: string, count: number) =>
         words(`${key}_${count === 1 && language === 'en' ? 'one' : 'other'}`, { count });

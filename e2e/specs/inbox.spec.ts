@@ -43,8 +43,8 @@ for (const language of languages) {
       await expect.poll(async () => (await textsTo(request, phone)).at(-1)?.status, { timeout: 15_000 }).toBe('sent');
       await write(world.manager, 'conversation_set_open', 'ConversationOpenInput', { is_open: false });
       await page.goto('/owner/profile/store/replies');
-      await page.getByRole('button', { name: t('profile', 'replies.add') }).click();
-      await page.getByLabel(t('profile', 'replies.name'), { exact: true }).fill('Walk-ins');
+      await page.getByRole('button', { name: t('crm', 'replies.add') }).click();
+      await page.getByLabel(t('crm', 'replies.name'), { exact: true }).fill('Walk-ins');
       const english = page.getByRole('region', { name: t('profile', 'language.en') });
       await english.getByRole('textbox').fill('Hi {name}, yes,');
       await expectReadable(page, english, 'saved reply', language);
@@ -60,10 +60,10 @@ for (const language of languages) {
       await page.getByRole('link', { name: 'Jenny Park' }).click();
 
       await write(world.manager, 'conversation_typing', 'ConversationTypingInput', { is_typing: true });
-      await expect(page.getByText(t('profile', 'messages.typing', { names: world.manager.name }))).toBeVisible();
+      await expect(page.getByText(t('crm', 'messages.typing', { names: world.manager.name }))).toBeVisible();
       await write(world.manager, 'conversation_typing', 'ConversationTypingInput', { is_typing: false });
-      const reply = page.getByRole('textbox', { name: t('profile', 'messages.reply') });
-      await page.getByRole('button', { name: t('profile', 'replies.title') }).click();
+      const reply = page.getByRole('textbox', { name: t('crm', 'messages.reply') });
+      await page.getByRole('button', { name: t('crm', 'replies.title') }).click();
       const suggestion = page.getByRole('dialog').getByRole('button', { name: /Hi Jenny, yes,$/ });
       await expectReadable(page, suggestion, 'saved replies', language);
       await suggestion.click();
@@ -71,18 +71,18 @@ for (const language of languages) {
       await page.keyboard.type(' until 6 PM.');
       await expectReadable(page, page.getByRole('main'), 'conversation', language);
       await expectReadableOnTablet(page, page.getByRole('main'), 'conversation');
-      await page.getByRole('button', { name: t('profile', 'messages.send_and_close') }).click();
+      await page.getByRole('button', { name: t('crm', 'messages.send_and_close') }).click();
 
-      await expect(page.getByText(t('profile', 'messages.none_open'))).toBeVisible();
+      await expect(page.getByText(t('crm', 'messages.none_open'))).toBeVisible();
       await expect
         .poll(async () => (await textsTo(request, phone)).at(-1), { timeout: 15_000 })
         .toMatchObject({ status: 'sent', content: expect.stringMatching(/^Lotus Nails: Hi Jenny, yes, until 6 PM\./) });
-      await page.getByRole('tab', { name: t('profile', 'messages.closed') }).click();
+      await page.getByRole('tab', { name: t('crm', 'messages.closed') }).click();
       await page.getByRole('link', { name: 'Jenny Park' }).click();
       await expect(page.getByText(world.owner.name)).toBeVisible();
 
       await replyFrom(page, phone, 'please stop texting me');
-      await expect(page.getByText(t('profile', 'messages.block.opted_out'))).toBeVisible();
+      await expect(page.getByText(t('crm', 'messages.block.opted_out'))).toBeVisible();
       await page.getByRole('button', { name: t('entities', 'consent.open') }).click();
       const consent = page.getByRole('dialog');
       await expect(consent.getByText(t('entities', 'consent.opted_out'))).toBeVisible();
@@ -131,7 +131,7 @@ for (const language of languages) {
       await expectReadable(page, page.getByRole('main'), 'outbox', language);
       await page.getByRole('list').getByRole('link').first().click();
       await expect(page.getByText(world.manager.name)).toBeVisible();
-      await page.getByRole('button', { name: t('profile', 'outbox.resend') }).click();
+      await page.getByRole('button', { name: t('crm', 'outbox.resend') }).click();
       await expect.poll(async () => (await textsTo(request, phone)).length, { timeout: 15_000 }).toBe(2);
       await expectReadable(page, page.getByRole('main'), 'message', language);
 

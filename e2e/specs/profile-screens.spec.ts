@@ -58,13 +58,13 @@ const storeScreens = (t: Messages, world: World): Screen[] => {
     [`${store}/information/${world.whmcsId}`, t('profile', 'store.checkout')],
     [`${store}/review`, t('profile', 'store.checkout')],
     [`${store}/hours`, t('profile', 'hours.week')],
-    [`${store}/clients`, t('profile', 'clients.needs')],
-    [`${store}/texts`, t('profile', 'replies.title')],
-    [`${store}/texts/booked`, t('profile', 'templates.preview')],
-    [`${store}/replies`, t('profile', 'replies.title')],
-    [`${store}/outbox`, t('profile', 'outbox.none.all')],
+    [`${store}/clients`, t('crm', 'clients.needs')],
+    [`${store}/texts`, t('crm', 'replies.title')],
+    [`${store}/texts/booked`, t('crm', 'templates.preview')],
+    [`${store}/replies`, t('crm', 'replies.title')],
+    [`${store}/outbox`, t('crm', 'outbox.none.all')],
     [`${store}/log`, t('profile', 'log.kind')],
-    ['/owner/messages', t('profile', 'messages.none_open')],
+    ['/owner/messages', t('crm', 'messages.none_open')],
     [`${store}/catalogue`, 'Gel manicure'],
     [`${store}/catalogue/service/${world.services[0]}`, t('profile', 'catalog.save')],
     [`${store}/catalogue/products`, t('profile', 'catalog.title')],
@@ -146,7 +146,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         [`${staff}/profile/sessions`, t('profile', 'sessions.current')],
         [`${staff}/profile/notifications`, t('profile', 'notification_settings.title')],
         [`${staff}/notifications`, t('profile', 'notifications.title')],
-        [`${staff}/messages`, t('profile', 'messages.none_open')],
+        [`${staff}/messages`, t('crm', 'messages.none_open')],
       ]);
       await own.context().close();
     });

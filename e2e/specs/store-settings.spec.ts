@@ -57,7 +57,7 @@ for (const language of languages) {
       });
 
       await test.step('the owner words the text of a booking, and reads what clients will', async () => {
-        const words = (key: string) => t('profile', `templates.${key}`);
+        const words = (key: string) => t('crm', `templates.${key}`);
         await page.goto('/owner/profile');
         await page.getByRole('link', { name: text('title'), exact: true }).click();
         await page.getByRole('link', { name: words('title') }).click();

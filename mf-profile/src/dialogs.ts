@@ -50,18 +50,6 @@ export const CategoryMenu = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './catalog/category-menu'),
   'CategoryMenu',
 );
-export const StartSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './messages/start-sheet'),
-  'StartSheet',
-);
-export const SuggestionsSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './replies/suggestions-sheet'),
-  'SuggestionsSheet',
-);
-export const DeleteReplyDialog = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './replies/delete-reply-dialog'),
-  'DeleteReplyDialog',
-);
 export const DecisionSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './hours/time-off/decision-sheet'),
   'DecisionSheet',

@@ -1,6 +1,6 @@
+import { managesStore } from '@suite/domain';
 import { createPaths, useGate, usePermission, useSuiteLinks } from '@suite/remote-kit';
 import type { NotificationTab, NotificationTarget } from './domain/notifications';
-import { managesStore } from './domain/team';
 import { routes } from './routes';
 
 /** The two kinds of members in a store; each has a list and a settings page. */
@@ -33,8 +33,8 @@ export function useTargetPath(): (target: NotificationTarget) => string | null {
     if (area === 'staff') return null;
     if (target?.kind === 'sign_in') return managesTeam ? paths.authorize() : null;
     if (!managesStore(role)) return null;
-    if (target?.kind === 'message') return paths.outboxMessage({ id: target.id });
-    if (target?.kind === 'failed_messages') return paths.outbox({ status: 'failed' });
+    if (target?.kind === 'message') return links.outbox_message({ id: target.id });
+    if (target?.kind === 'failed_messages') return links.outbox({ status: 'failed' });
     if (target?.kind === 'gift_card') return links.gift_card({ id: target.id });
     if (target?.kind === 'ticket') return links.order({ id: target.id });
     return target?.kind === 'product' ? paths.catalogProduct({ id: target.id }) : null;

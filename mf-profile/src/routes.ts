@@ -2,7 +2,6 @@ import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 
 const owner = { areas: ['owner'], permissions: [], services: [] } as const;
 const everybody = { areas: ['owner', 'staff'], permissions: [], services: [] } as const;
-const messages = { areas: ['owner', 'staff'], permissions: ['MESSAGE'], services: [] } as const;
 const team = { areas: ['owner'], permissions: ['STAFF'], services: [] } as const;
 
 /** The tabs of notifications are pages of one component, which remains mounted when the tab changes. */
@@ -38,14 +37,6 @@ export const routes = remoteRoutes({
       services: [],
       load: () => import('./notifications/staff-notifications.page').then((m) => m.StaffNotificationsPage),
     }),
-    messages: page('/messages', {
-      ...messages,
-      load: () => import('./messages/inbox.page').then((m) => m.InboxPage),
-    }),
-    conversation: page('/messages/:id', {
-      ...messages,
-      load: () => import('./messages/conversation.page').then((m) => m.ConversationPage),
-    }),
     authorize: page('/authorize', {
       ...team,
       load: () => import('./authorize/authorize.page').then((m) => m.AuthorizePage),
@@ -57,33 +48,6 @@ export const routes = remoteRoutes({
     storeReview: page('/profile/store/review', {
       ...owner,
       load: () => import('./store/store-review.page').then((m) => m.StoreReviewPage),
-    }),
-    outbox: page('/profile/store/outbox', {
-      ...owner,
-      search: search<{ status?: 'failed' | 'waiting' | 'sent' }>(),
-      load: () => import('./outbox/outbox.page').then((m) => m.OutboxPage),
-    }),
-    outboxMessage: page('/profile/store/outbox/:id', {
-      ...owner,
-      load: () => import('./outbox/outbox-message').then((m) => m.OutboxMessagePage),
-    }),
-    textTemplates: page('/profile/store/texts', {
-      ...owner,
-      services: ['gbk'],
-      load: () => import('./templates/templates.page').then((m) => m.TemplatesPage),
-    }),
-    textTemplate: page('/profile/store/texts/:id', {
-      ...owner,
-      services: ['gbk'],
-      load: () => import('./templates/template.page').then((m) => m.TemplatePage),
-    }),
-    savedReplies: page('/profile/store/replies', {
-      ...owner,
-      load: () => import('./replies/replies.page').then((m) => m.RepliesPage),
-    }),
-    savedReply: page('/profile/store/replies/:id', {
-      ...owner,
-      load: () => import('./replies/reply.page').then((m) => m.ReplyPage),
     }),
     log: page('/profile/store/log', {
       ...owner,
@@ -171,10 +135,6 @@ export const routes = remoteRoutes({
       ...owner,
       search: search<{ entry?: string }>(),
       load: () => import('./catalog/prices.page').then((m) => m.PricesPage),
-    }),
-    importClients: page('/profile/store/clients', {
-      ...owner,
-      load: () => import('./clients/import-clients.page').then((m) => m.ImportClientsPage),
     }),
     catalogModifiers: page('/profile/store/catalogue/options', {
       ...owner,

@@ -12,7 +12,7 @@ import { cardRules } from './card-columns';
 import { ImportGiftCardsPageDocument } from './import.generated';
 import { ImportForm } from './import-form';
 import { maxImported } from './imported-cards';
-import { PastImports } from './past-imports';
+import { PastGiftCardImports } from './past-imports';
 
 /** Brings the gift card balances of another system into the store, from a CSV file or a pasted table. */
 export const ImportPage = () => (
@@ -50,7 +50,7 @@ function ImportCards() {
                 sample={{ name: t('import.sample_name'), rows: sample(t) }}
                 onTable={setTable}
               />
-              <PastImports />
+              <PastGiftCardImports />
             </Stack>
           )
         }

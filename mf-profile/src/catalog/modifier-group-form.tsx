@@ -1,4 +1,4 @@
-import { ConflictNotice } from '@suite/entities';
+import { ConflictNotice, DraftNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
@@ -6,7 +6,6 @@ import { ActionBar, Button, Columns, FieldError, SelectField, Stack, TextField }
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice } from '../layout/draft-notice';
 import { modifierGroupDraft, modifierGroupSchema, modifierLimits, newModifierGroup } from './modifier-group.schema';
 import { ModifierListField } from './modifier-list-field';
 import {

@@ -1,5 +1,5 @@
 import { maxLowStock, maxStock } from '@suite/domain/catalog';
-import { ConflictNotice } from '@suite/entities';
+import { ConflictNotice, DraftNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
@@ -7,7 +7,6 @@ import { ActionBar, Button, Columns, FieldError, MoneyField, SelectField, Stack,
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice } from '../layout/draft-notice';
 import { ItemPicture } from './entry-picture';
 import type { FormRecord, RecordEvents } from './form-record';
 import { PlannedPriceOf } from './planned-price-of';

@@ -1,4 +1,4 @@
-import { ConflictNotice } from '@suite/entities';
+import { ConflictNotice, DraftNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
@@ -18,7 +18,6 @@ import {
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice } from '../layout/draft-notice';
 import {
   type CatalogServiceFragment,
   CreateServiceDocument,

@@ -1,8 +1,3 @@
-import type { CompanyRole } from '@suite/domain';
-
-/** Whether a role changes the store's records: catalog and settings. */
-export const managesStore = (role: CompanyRole | null): boolean => role === 'owner' || role === 'partner';
-
 /** Status of a member in the store. */
 export type MemberStatus = 'active' | 'inactive' | 'invited';
 

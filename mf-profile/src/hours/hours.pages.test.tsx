@@ -3,7 +3,6 @@ import { addDays, weekday } from '@suite/domain/time';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ids, makeCompany, makeEmployee, messages } from '../testing/make';
-import { makeConversation } from '../testing/make-conversation';
 import { makePattern, makeWeek, nineToSeven } from '../testing/make-week';
 import { Pages } from '../testing/pages';
 import { type Weekday, weekdays } from './week.schema';
@@ -58,7 +57,7 @@ function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; 
     employee_list: [makeEmployee()],
     time_off_request_list: [],
     conversation_start: { id: 'conversation' },
-    conversation_reply: { ...makeConversation(), id: 'conversation' },
+    conversation_reply: { id: 'conversation', is_open: true },
     appointment_list: [
       {
         id: visit,

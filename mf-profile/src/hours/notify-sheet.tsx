@@ -7,7 +7,7 @@ import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Note, TextArea } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { ReplyToConversationDocument, StartConversationDocument } from '../messages/messages.generated';
+import { SendVisitNoticeDocument, StartVisitNoticeDocument } from './notify.generated';
 
 interface Props {
   customer: { id: string; full_name: string; language: Language };
@@ -26,8 +26,8 @@ const schema = v.object({
 export function NotifySheet({ customer, start, onClose, onSent }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId, timezone } = useStore();
-  const begin = useSubmit(StartConversationDocument, { handles: isFormRefusal });
-  const reply = useSubmit(ReplyToConversationDocument, { handles: isFormRefusal });
+  const begin = useSubmit(StartVisitNoticeDocument, { handles: isFormRefusal });
+  const reply = useSubmit(SendVisitNoticeDocument, { handles: isFormRefusal });
   const remote = useRemoteForm({
     schema,
     defaultValues: {

@@ -1,3 +1,4 @@
+import { DraftNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
@@ -6,7 +7,6 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice } from '../layout/draft-notice';
 import { DayFields } from './day-fields';
 import { type StoreWeekFragment, UpdateHoursDocument } from './hours.generated';
 import { isVisitConflict, OutsideVisitsWarning, outsideVisitsOf } from './outside-visits';

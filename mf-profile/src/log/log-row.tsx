@@ -3,7 +3,6 @@ import { Card } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type LogTarget, logTarget } from '../domain/log';
-import { usePaths } from '../paths';
 import styles from './log.module.css';
 import type { LogRow } from './use-log';
 import { useSentence } from './use-sentence';
@@ -34,7 +33,6 @@ export function LogRowView({ entry }: { entry: LogRow }) {
 
 function usePathOf(): (target: LogTarget) => string {
   const links = useSuiteLinks();
-  const paths = usePaths();
   return ({ page, id }) => {
     switch (page) {
       case 'order':
@@ -42,9 +40,9 @@ function usePathOf(): (target: LogTarget) => string {
       case 'appointment':
         return links.appointment({ id });
       case 'outboxMessage':
-        return paths.outboxMessage({ id });
+        return links.outbox_message({ id });
       case 'conversation':
-        return paths.conversation({ id });
+        return links.conversation({ id });
     }
   };
 }

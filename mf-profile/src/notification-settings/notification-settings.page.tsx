@@ -1,8 +1,8 @@
+import { managesStore } from '@suite/domain';
 import { QueryStates, useBack, useGate, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Columns, Note, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { NotificationKind } from '../domain/notifications';
-import { managesStore } from '../domain/team';
 import { useTakesCards } from '../notifications/use-takes-cards';
 import { NotificationSettingsDocument, type NotificationSettingsQuery } from './notification-settings.generated';
 import { PreferenceSection } from './preference-section';

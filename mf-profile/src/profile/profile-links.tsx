@@ -1,3 +1,4 @@
+import { managesStore } from '@suite/domain';
 import { useGate, usePermission, useStore, useSuiteLinks } from '@suite/remote-kit';
 import { List, RowLink } from '@suite/ui';
 import {
@@ -17,7 +18,6 @@ import {
   Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { managesStore } from '../domain/team';
 import { usePaths } from '../paths';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
@@ -52,7 +52,7 @@ export function ProfileLinks() {
         )}
         {ownsStore && (
           <RowLink
-            to={paths.importClients()}
+            to={links.import_clients()}
             title={t('clients.title')}
             details={[t('clients.link_hint')]}
             leading={<FileUp {...icon} />}
@@ -60,7 +60,7 @@ export function ProfileLinks() {
         )}
         {ownsStore && (
           <RowLink
-            to={paths.outbox()}
+            to={links.outbox()}
             title={t('outbox.title')}
             details={[t('outbox.link_hint')]}
             leading={<Send {...icon} />}

@@ -52,7 +52,7 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
       isDone: employees > 0,
     },
     {
-      to: paths.importClients(),
+      to: links.import_clients(),
       label: t('setup.clients'),
       detail: customers > 0 ? t('setup.clients_count', { count: customers }) : t('clients.link_hint'),
       isDone: customers > 0,

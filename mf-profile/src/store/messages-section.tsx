@@ -1,8 +1,8 @@
 import { quietHoursRange, surveyHours } from '@suite/domain/settings';
+import { useSuiteLinks } from '@suite/remote-kit';
 import { List, Note, RowLink, SelectField } from '@suite/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePaths } from '../paths';
 import { messageKeys, messagesSchema, reminderChoices, toMessageFields } from './messages.schema';
 import { SectionForm } from './section-form';
 import styles from './store.module.css';
@@ -19,7 +19,7 @@ const halfHours = ({ min, max }: { min: number; max: number }) =>
 /** Which texts the clients of the store get, and at which hours. */
 export function MessagesSection(settings: StoredSettings) {
   const { t } = useTranslation('mf-profile');
-  const paths = usePaths();
+  const links = useSuiteLinks();
   const { before, clock, textOf } = useSettingText();
 
   const { form, formProps, field, pending, isSaved, conflict, draft } = useSettingsForm({
@@ -81,7 +81,7 @@ export function MessagesSection(settings: StoredSettings) {
       </fieldset>
       <List>
         <RowLink
-          to={paths.textTemplates()}
+          to={links.text_templates()}
           title={t('templates.title')}
           details={[t('templates.link_hint')]}
           leading={<MessageSquareText size={22} aria-hidden="true" />}

@@ -1,10 +1,9 @@
-import { type ChangeRow, ConflictNotice } from '@suite/entities';
+import { type ChangeRow, ConflictNotice, DraftNotice } from '@suite/entities';
 import type { FormDraft } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Section, Stack } from '@suite/ui';
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice } from '../layout/draft-notice';
 
 interface Props {
   title: string;

@@ -30,6 +30,7 @@ export {
   type CompanyRole,
   companyRoles,
   defaultPermissions,
+  managesStore,
   type PermissionKey,
   permissionKeys,
   permissionsOfToken,

@@ -30,6 +30,9 @@ export type PermissionKey = (typeof permissionKeys)[number];
 export const companyRoles = ['owner', 'partner', 'manager', 'staff'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
+/** Whether a role changes the store's records: catalog and settings. */
+export const managesStore = (role: CompanyRole | null): boolean => role === 'owner' || role === 'partner';
+
 const storeWide: readonly PermissionKey[] = [
   'STORE_INCOME',
   'STORE_PAYROLL',

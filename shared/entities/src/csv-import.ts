@@ -1,5 +1,4 @@
 export { CsvColumnFields } from './csv/csv-column-fields';
 export { CsvTableChoice } from './csv/csv-table-choice';
-export { ImportBatchRow } from './csv/import-batch-row';
+export { PastImports } from './csv/past-imports';
 export { saveCsv } from './export/save-csv';
-export { UndoImportDialog } from './sheets';

@@ -10,6 +10,7 @@ export type { NewClient, NewClientForm } from './clients/new-client.schema';
 export { NoShowMark } from './clients/no-show-mark';
 export { ChangeList, type ChangeRow } from './conflict/change-list';
 export { ConflictNotice } from './conflict/conflict-notice';
+export { DraftNotice } from './draft-notice';
 export { saveCsv } from './export/save-csv';
 export { type CsvExport, csvPageSize, useCsvExport } from './export/use-csv-export';
 export { FactList } from './facts/fact-list';

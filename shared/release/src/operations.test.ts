@@ -59,7 +59,7 @@ test('operations of the bundled entities belong to the remote', () => {
   expect(operations.map(({ name }) => name)).toEqual(['Mine', 'SearchClients']);
 });
 
-test.each(['mf-booking', 'mf-giftcard', 'mf-pos', 'mf-profile', 'mf-reports'])(
+test.each(['mf-booking', 'mf-crm', 'mf-giftcard', 'mf-pos', 'mf-profile', 'mf-reports'])(
   'the operations of %s are sorted, and valid against the schema and the part that they use',
   (name) => {
     const operations = operationsOf(join(import.meta.dirname, '../../..', name), schema);

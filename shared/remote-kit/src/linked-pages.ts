@@ -28,6 +28,14 @@ export const linkedPages = {
   book: link('/appointments/create', search<{ start?: string; employee?: string; customer?: string }>()),
   /** Visits of another book. */
   enter: link('/appointments/enter', {}, ['owner']),
+  profile: link('/profile', {}, ['owner']),
+  /** `#messages`: its section about texts to clients. */
+  store_information: link('/profile/store/information/:id', {}, ['owner']),
+  conversation: link('/messages/:id'),
+  import_clients: link('/profile/store/clients', {}, ['owner']),
+  outbox: link('/profile/store/outbox', search<{ status?: 'failed' | 'waiting' | 'sent' }>(), ['owner']),
+  outbox_message: link('/profile/store/outbox/:id', {}, ['owner']),
+  text_templates: link('/profile/store/texts', {}, ['owner']),
   authorize: link('/authorize', {}, ['owner']),
   /** A gift card with its messages. */
   gift_card: link('/gift-card/detail', search<{ id: string }>(), ['owner']),

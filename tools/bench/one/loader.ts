@@ -7,6 +7,7 @@ declare const SUITE_SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 const modules: Record<string, Record<string, Module>> = {
   'mf-booking': { './remote': () => import('../../../mf-booking/src/remote') },
+  'mf-crm': { './remote': () => import('../../../mf-crm/src/remote') },
   'mf-giftcard': { './remote': () => import('../../../mf-giftcard/src/remote') },
   'mf-pos': {
     './remote': () => import('../../../mf-pos/src/remote'),

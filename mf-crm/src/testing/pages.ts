@@ -1,0 +1,5 @@
+import { loadedPages } from '@suite/testing';
+import { routes } from '../routes';
+
+/** The pages of this remote, with their code. */
+export const Pages = loadedPages(routes);
