@@ -1,11 +1,13 @@
 import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 
-const owner = { areas: ['owner'], permissions: [], services: [] } as const;
-const messages = { areas: ['owner', 'staff'], permissions: ['MESSAGE'], services: [] } as const;
+/** mf-profile had these pages before; a tab may run a version that still has them. */
+const movedFrom = 'mf-profile';
+const owner = { areas: ['owner'], permissions: [], services: [], movedFrom } as const;
+const messages = { areas: ['owner', 'staff'], permissions: ['MESSAGE'], services: [], movedFrom } as const;
 
 export const routes = remoteRoutes({
   name: 'mf-crm',
-  contract: '^1.10.0',
+  contract: '^1.12.0',
   pages: {
     messages: page('/messages', {
       ...messages,

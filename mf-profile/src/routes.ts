@@ -12,7 +12,7 @@ const notifications = {
 
 export const routes = remoteRoutes({
   name: 'mf-profile',
-  contract: '^1.10.0',
+  contract: '^1.12.0',
   pages: {
     notifications: page('/notifications', {
       ...owner,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkRunning, describeProblem, type Published, readRunning, type Terms, termsOf } from '@suite/release';
-import { checkRemotes, checkSources } from '@suite/remote-cli';
-import { manifestOf } from '@suite/tooling/manifest-of';
+import { checkRemotes, checkSources, pagesOf } from '@suite/remote-cli';
+import { declarationOf } from '@suite/tooling/manifest-of';
 import { sharedVersions } from '@suite/tooling/provided';
 import { remotes, root, schemaFile } from './paths';
 
@@ -20,8 +20,8 @@ export async function checkSuite(names: readonly string[], published: Published,
   const terms = treeTerms();
   const running = await readRunning(published);
   const others = [
-    ...remotes.filter((name) => !names.includes(name)).map((name) => manifestOf(join(root, name))),
-    ...running.map(({ release }) => release.manifest),
+    ...remotes.filter((name) => !names.includes(name)).map((name) => pagesOf(declarationOf(join(root, name)))),
+    ...running.map(({ release }) => ({ ...release.manifest, routes: release.routes })),
   ];
   const sources = names.map(sourcesOf);
   return [

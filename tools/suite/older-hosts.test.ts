@@ -72,6 +72,18 @@ test.each(['1.6.0', SHELL_CONTRACT_VERSION])('a host of contract %s reads until 
   expect(Date.parse(valid_until ?? '') - Date.parse(issued)).toBe(90 * 24 * 3_600_000);
 });
 
+test('a host below contract 1.12, which would show a moved page twice, runs neither of its two remotes', () => {
+  const declared = remotes.map((name) => declarationOf(join(root, name)));
+  const moves = declared.flatMap(({ manifest: { name }, flags }) =>
+    Object.values(flags).flatMap(({ movedFrom }) => (movedFrom ? [name, movedFrom] : [])),
+  );
+  expect(new Set(moves)).toEqual(new Set(['mf-crm', 'mf-profile']));
+  const lowest = declared
+    .filter(({ manifest }) => moves.includes(manifest.name))
+    .map(({ manifest }) => Number(/^\^1\.(\d+)\.0$/.exec(manifest.contract)?.[1]));
+  expect(lowest.filter((minor) => !(minor >= 12))).toEqual([]);
+});
+
 test('every page that remotes link to is a page of a remote or of the host', () => {
   const own = ['/owner/scan', '/store/:whmcsId/staff/scan'];
   const declared = new Set([

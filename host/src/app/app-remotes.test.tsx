@@ -105,3 +105,72 @@ test('a remote that fails to start shows a card with Retry; the other remotes st
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
 });
+
+describe('pages that moved from mf-profile to mf-crm', () => {
+  const owner = (path: string) => ({ path, area: 'owner' as const, permissions: [], services: [] });
+  const conversation = owner('/owner/messages/:id');
+  /** A version from before the move, and the one after it. */
+  const former = makeEntry('mf-profile', { manifest: { pages: [owner('/owner/profile'), conversation] } });
+  const next = makeEntry('mf-profile', {
+    version: '0.2.0',
+    base: '/remotes/mf-profile/0.2.0/',
+    manifest: { pages: [owner('/owner/profile')] },
+  });
+  const crm = makeEntry('mf-crm', {
+    manifest: { pages: [conversation] },
+    routes: { [conversation.path]: { movedFrom: 'mf-profile' } },
+  });
+  const headings = () => [...document.querySelectorAll('[data-remote] h1')].map(({ textContent }) => textContent);
+  const go = (suite: Awaited<ReturnType<typeof open>>['suite'], path: string) =>
+    act(async () => suite.shell.navigation.push(path));
+
+  test('a tab with the former registry still opens them in mf-profile', async () => {
+    const { loads } = await open('/owner/messages/1', { registry: registryOf(booking, former) });
+    expect(await screen.findByRole('heading', { name: 'mf-profile' })).toBeInTheDocument();
+    expect(loads).toEqual([former]);
+  });
+
+  test.each([
+    ['the former mf-profile', [former, crm]],
+    ['the former mf-profile, listed after it', [crm, former]],
+    ['the next mf-profile', [next, crm]],
+  ])('a tab opens them in mf-crm alone beside %s', async (_, entries) => {
+    const { suite, loads } = await open('/owner/messages/1', { registry: registryOf(...entries) });
+    expect(await screen.findByRole('heading', { name: 'mf-crm' })).toBeInTheDocument();
+    expect(headings()).toEqual(['mf-crm']);
+    expect(loads.map(({ name }) => name)).toEqual(['mf-crm']);
+    await go(suite, '/owner/profile');
+    expect(await screen.findByRole('heading', { name: 'mf-profile' })).toBeInTheDocument();
+    expect(headings()).toEqual(['mf-profile']);
+    await go(suite, '/owner/messages/2');
+    expect(await screen.findByRole('heading', { name: 'mf-crm' })).toBeInTheDocument();
+    expect(headings()).toEqual(['mf-crm']);
+  });
+
+  test('they stay in mf-crm when mf-profile falls back to the version from before the move', async () => {
+    const heard = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [profile, ...others] = registryOf(next, crm).remotes;
+    const registry = { ...registryOf(), remotes: [...(profile ? [{ ...profile, fallback: former }] : []), ...others] };
+    const { suite } = await open('/owner/profile', {
+      registry,
+      load: async (entry) => {
+        if (entry.base === next.base) throw new Error('404');
+        return remoteOf(`${entry.name} ${entry.version}`);
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'mf-profile 0.1.0' })).toBeInTheDocument();
+    await go(suite, '/owner/messages/1');
+    expect(await screen.findByRole('heading', { name: 'mf-crm 0.1.0' })).toBeInTheDocument();
+    expect(headings()).toEqual(['mf-crm 0.1.0']);
+    heard.mockRestore();
+  });
+
+  test('a host that cannot run mf-crm leaves them to the version that still has them', async () => {
+    const heard = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const newer = { ...crm, shared: { react: '^20.0.0' } };
+    const { loads } = await open('/owner/messages/1', { registry: registryOf(newer, former) });
+    expect(await screen.findByRole('heading', { name: 'mf-profile' })).toBeInTheDocument();
+    expect(loads.map(({ name }) => name)).toEqual(['mf-profile']);
+    heard.mockRestore();
+  });
+});

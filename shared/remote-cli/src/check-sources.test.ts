@@ -5,7 +5,7 @@ import { type Terms, termsOf } from '@suite/release';
 import type { RemoteManifest } from '@suite/remote-kit/manifest';
 import { checkSources } from './check';
 import { checkImports } from './check-imports';
-import { checkOwnership } from './check-ownership';
+import { checkOwnership, type DeclaredPages } from './check-ownership';
 
 jest.setTimeout(120_000);
 
@@ -134,7 +134,7 @@ describe('pages and tabs', () => {
   });
   const label = { en: 'Home', vi: 'Trang chủ' };
   const tabs: RemoteManifest['tabs'] = [{ id: 'home', area: 'owner', path: '/owner', activeOn: [], label, ...gate }];
-  const faults = (own: Partial<RemoteManifest>, other: Partial<RemoteManifest>) =>
+  const faults = (own: Partial<DeclaredPages>, other: Partial<DeclaredPages>) =>
     checkOwnership({ ...empty, ...own }, [{ ...empty, name: 'mf-reports', ...other }]);
 
   test.each([
@@ -164,6 +164,18 @@ describe('pages and tabs', () => {
       page('/owner', { services: ['gbk'] }),
       ['its page /owner is a page of mf-reports.'],
     ],
+    [
+      'a page that moved from a third remote',
+      { ...page('/owner/clients/:id'), routes: { '/owner/clients/:id': { movedFrom: 'mf-pos' } } },
+      page('/owner/clients/:id'),
+      ['its page /owner/clients/:id is a page of mf-reports.'],
+    ],
+    [
+      'a moved page under another pattern',
+      { ...page('/owner/clients/:id'), routes: { '/owner/clients/:id': { movedFrom: 'mf-reports' } } },
+      page('/owner/clients/new'),
+      ['its page /owner/clients/:id is also /owner/clients/new, a page of mf-reports.'],
+    ],
   ])('%s of another remote is refused', (_, own, other, sentences) => {
     expect(faults(own, other)).toEqual(sentences.map((sentence) => ['src/routes.ts', sentence]));
   });
@@ -181,6 +193,16 @@ describe('pages and tabs', () => {
       'a path that the other remote leaves to the services of the page',
       page('/owner', { permissions: ['BOOKING', 'ORDER'], services: ['gbk', 'pos'] }),
       page('/owner', { without: ['gbk', 'pos'] }),
+    ],
+    [
+      'a page that moved from the other remote',
+      { ...page('/owner/clients/:id'), routes: { '/owner/clients/:id': { movedFrom: 'mf-reports' } } },
+      page('/owner/clients/:id'),
+    ],
+    [
+      'a page that moved to the other remote',
+      page('/owner/clients/:id'),
+      { ...page('/owner/clients/:id'), routes: { '/owner/clients/:id': { movedFrom: empty.name } } },
     ],
   ])('%s passes', (_, own, other) => {
     expect(faults(own, other)).toEqual([]);

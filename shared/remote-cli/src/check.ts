@@ -8,11 +8,10 @@ import {
   readLive,
   type Terms,
 } from '@suite/release';
-import type { RemoteManifest } from '@suite/remote-kit/manifest';
-import { manifestOf } from '@suite/tooling/manifest-of';
+import { declarationOf, manifestOf, type RemoteDeclaration } from '@suite/tooling/manifest-of';
 import { sharedVersions } from '@suite/tooling/provided';
 import { checkImports } from './check-imports';
-import { checkOwnership } from './check-ownership';
+import { checkOwnership, type DeclaredPages } from './check-ownership';
 import type { ParsedFiles } from './check-slots';
 
 /** The sources of a remote. */
@@ -48,21 +47,21 @@ export const checkRemotes = (remotes: readonly RemoteSources[], { terms, live }:
  */
 export async function checkSources(
   remotes: readonly RemoteSources[],
-  { others, ...against }: Against & { others: readonly RemoteManifest[] },
+  { others, ...against }: Against & { others: readonly DeclaredPages[] },
 ): Promise<string[]> {
   const declared = remotes.flatMap((remote) => {
-    const manifest = readManifest(remote.dir);
-    return manifest ? [{ ...remote, manifest }] : [];
+    const declaration = readDeclaration(remote.dir);
+    return declaration ? [{ ...remote, manifest: declaration.manifest, pages: pagesOf(declaration) }] : [];
   });
-  const all = [...declared.map(({ manifest }) => manifest), ...others];
+  const all = [...declared.map(({ pages }) => pages), ...others];
   // It reads sources with TypeScript, which takes longer to load than most commands to run.
   const { checkSlots } = await import('./check-slots');
   const parsed: ParsedFiles = new Map();
   const lines: string[] = [];
-  for (const { name, dir, manifest } of declared) {
+  for (const { name, dir, manifest, pages } of declared) {
     const faults: Fault[] = [
       ...(await checkImports(dir, manifest, against)),
-      ...checkOwnership(manifest, all),
+      ...checkOwnership(pages, all),
       ...checkSlots(dir, parsed),
     ];
     lines.push(...faults.map(([where, what]) => describeProblem({ remote: name, version: null, where, what })));
@@ -70,9 +69,15 @@ export async function checkSources(
   return lines;
 }
 
-function readManifest(dir: string): RemoteManifest | null {
+/** The pages that a remote of a workspace declares. */
+export const pagesOf = ({ manifest, flags }: Pick<RemoteDeclaration, 'manifest' | 'flags'>): DeclaredPages => ({
+  ...manifest,
+  routes: flags,
+});
+
+function readDeclaration(dir: string): RemoteDeclaration | null {
   try {
-    return manifestOf(dir);
+    return declarationOf(dir);
   } catch {
     return null;
   }

@@ -1,2 +1,2 @@
-export { assertCompatible, checkRemotes, checkSources, fetchLiveTerms, type RemoteSources } from './check';
+export { assertCompatible, checkRemotes, checkSources, fetchLiveTerms, pagesOf, type RemoteSources } from './check';
 export { openReleases, packageVersion, releaseTarget } from './releases';

@@ -60,7 +60,10 @@ export async function publishNext(options: PublishOptions): Promise<void> {
   const { storage, keys, name, dir, bump, terms, fetchSchema, distDir, cacheDir, say } = options;
   const live = await fetchLiveTerms(storage, fetchSchema, terms, say);
   assertCompatible([{ name, dir }], { terms, live });
-  const others = (await readRunning({ storage, keys })).map(({ release }) => release.manifest);
+  const others = (await readRunning({ storage, keys })).map(({ release }) => ({
+    ...release.manifest,
+    routes: release.routes,
+  }));
   assertPublishable([{ name, dir }], await checkSources([{ name, dir }], { terms, live, others }));
   const build = async (version: string) => {
     say(`Building ${name} ${version} …`);

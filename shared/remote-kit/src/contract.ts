@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.11.0';
+export const SHELL_CONTRACT_VERSION = '1.12.0';
 
 export type { HapticKind, ShellProblem };
 

@@ -67,6 +67,8 @@ export const routeFlags = v.object({
   transient: v.optional(v.boolean()),
   /** The kind of scanned codes that the page opens; its path has `:code`. */
   scan: v.optional(v.picklist(['qr', 'check_in'])),
+  /** The remote that had the page before, at the same path: its page is left out beside this one. Since contract 1.12. */
+  movedFrom: v.optional(remoteName),
 });
 export type RouteFlags = v.InferOutput<typeof routeFlags>;
 

@@ -37,6 +37,11 @@ interface PageOptions<Search> extends Needs {
   transient?: RouteFlags['transient'];
   /** The kind of scanned codes that the page opens; its path has `:code`. */
   scan?: RouteFlags['scan'];
+  /**
+   * The remote that had the page before, at the same path. Where a version of it that still has the page is published, the
+   * page is this remote's. Hosts read it since contract 1.12: the ranges of both remotes start there.
+   */
+  movedFrom?: RouteFlags['movedFrom'];
 }
 
 /**

@@ -9,7 +9,7 @@ import type { RemoteManifest, RouteFlags, RouteTable } from '@suite/remote-kit/m
 export interface RemoteDeclaration {
   manifest: RemoteManifest;
   /** The page flags that the host gets besides the manifest, by their paths there. */
-  flags: Readonly<Record<string, Pick<RouteFlags, 'transient' | 'scan'>>>;
+  flags: Readonly<Record<string, Pick<RouteFlags, 'transient' | 'scan' | 'movedFrom'>>>;
   /** The module that `routes.ts` imports for each page, as it is written there, by the page's path. */
   modules: Readonly<Record<string, string>>;
 }

@@ -4,6 +4,7 @@ import type { StoreVersion } from '@suite/remote-kit/rollout';
 import { createSubject } from '../../core/observable/subject';
 import type { FailedStep, Telemetry } from '../../core/telemetry/telemetry';
 import { explainFailure } from '../loader/explain-failure';
+import { withoutMovedPages } from '../registry/moved-pages';
 import type { Refused, StoreVersions } from '../registry/registry';
 
 /** The step at which a version failed, and how long it had been trying, in milliseconds. */
@@ -16,7 +17,7 @@ type Kind = 'failed' | 'fallback';
 
 /** Decides which version of each remote runs in this tab: the store's, or the last good one if that could not start. */
 export interface Versions {
-  /** One version of each remote of the store. */
+  /** One version of each remote of the store, without the pages that moved to another one of them. */
   readonly present: Observable<readonly RegistryEntry[]>;
   /** The names of remotes that run in an older version than the store's. */
   readonly fallenBack: Observable<ReadonlySet<string>>;
@@ -70,7 +71,7 @@ export function createVersions({ telemetry, isCompatible, explain = explainFailu
       return fallback ?? version.entry;
     });
     fallenBack.set(replaced);
-    present.set(next);
+    present.set(withoutMovedPages(next, isCompatible));
   }
 
   function report({ name, version }: Version, kind: Kind, { step, ms }: Failure) {
