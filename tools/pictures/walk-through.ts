@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { handsOf, type Options as WalkOptions } from './hands';
 import { walkTheBook } from './walk-the-book';
 import { walkTheGiftCards } from './walk-the-gift-cards';
+import { walkTheMessages } from './walk-the-messages';
 import { walkThePos } from './walk-the-pos';
 import { walkTheStore } from './walk-the-store';
 
 interface Options extends WalkOptions {
   /** Size of the text against the normal, as a person sets it in the browser. */
   textPercent: number;
-  /** Leads from Home to the pages of the store alone: its catalog, settings, hours and team. */
+  /** Leads from Home to the pages of the store alone: its catalog, settings, hours, team, and messages to clients. */
   isStoreOnly?: boolean;
 }
 
@@ -30,7 +31,10 @@ export async function walkThrough(page: Page, { language, textPercent, isStoreOn
 
   await page.getByText(message('reports', 'home.month')).waitFor();
   await take('home');
-  if (isStoreOnly) return walkTheStore(page, { language, take });
+  if (isStoreOnly) {
+    await walkTheStore(page, { language, take });
+    return walkTheMessages(page, { language, take });
+  }
   await page.getByRole('link', { name: message('reports', 'income.title') }).click();
   await page.getByLabel(message('entities', 'range.label')).selectOption('last_month');
   await page.getByText(message('reports', 'income.tenders')).waitFor();
@@ -129,6 +133,7 @@ export async function walkThrough(page: Page, { language, textPercent, isStoreOn
   await walkTheBook(page, { language, take });
   await walkThePos(page, { language, take });
   await walkTheStore(page, { language, take });
+  await walkTheMessages(page, { language, take });
   await walkTheGiftCards(page, { language, take });
   await page.goto('/owner/nowhere');
   await page.getByRole('heading', { name: message('host', 'not_found.title') }).waitFor();
