@@ -91,12 +91,24 @@ module.exports = {
     ),
     rule(
       'routes-are-data',
+      'The routes of a remote are its ground, which every page uses: they know no page, not even by import().',
+      { path: '^mf-[a-z]+/src/routes\\.ts$' },
+      { dependencyTypesNot: ['type-only'], pathNot: '^shared/(domain|remote-kit/src/routes)' },
+    ),
+    rule(
+      'code-is-imported-later',
       'Node executes the declarations of a remote: a static import would bring React and the pages along.',
-      { path: '^mf-[a-z]+/src/(routes|slots)\\.ts$' },
+      { path: '^mf-[a-z]+/src/(pages|slots)\\.ts$' },
       {
         dependencyTypesNot: ['dynamic-import', 'type-only'],
         pathNot: '^shared/(domain|remote-kit/src/(routes|slots))',
       },
+    ),
+    rule(
+      'pages-on-top',
+      'The code of all pages stands above them: only the lifecycles of a remote, and its tests, import it.',
+      { path: '^mf-[a-z]+/src/', pathNot: '^mf-[a-z]+/src/(remote\\.ts|testing/)' },
+      { path: '^mf-[a-z]+/src/pages\\.ts$' },
     ),
     rule(
       'remote-to-remote',
@@ -120,9 +132,9 @@ module.exports = {
     ),
     rule(
       'provided-kit',
-      'Forms and cards are bundled with a remote: a relative import would bring a second shell context along.',
-      { path: '^shared/remote-kit/src/(form|card)/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^shared/remote-kit/src/', pathNot: '^shared/remote-kit/src/(form/|card/|index\\.ts$)' },
+      'Forms, cards and the lifecycles are bundled with a remote: a relative import would bring a second shell context along.',
+      { path: '^shared/remote-kit/src/(form/|card/|remote\\.ts$)', pathNot: '\\.test\\.tsx?$' },
+      { path: '^shared/remote-kit/src/', pathNot: '^shared/remote-kit/src/(form/|card/|routes\\.ts$|index\\.ts$)' },
     ),
     rule(
       'entities-on-top',

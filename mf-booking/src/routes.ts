@@ -1,4 +1,4 @@
-import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
+import { page, redirect, remoteRoutes, search } from '@suite/remote-kit/routes';
 
 /** Prefilled values of a new appointment. */
 export interface BookingStart {
@@ -26,63 +26,26 @@ export const routes = remoteRoutes({
   name: 'mf-booking',
   contract: '^1.2.0',
   pages: {
-    staffHome: page('/', { ...gate, areas: ['staff'], redirectTo: '/ticket?tab=in-service' }),
+    staffHome: redirect('/', { ...gate, areas: ['staff'], to: '/ticket?tab=in-service' }),
     ticket: page('/ticket', {
       ...gate,
       search: search<TicketSearch>(),
-      load: () => import(/* webpackMode: "eager" */ './ticket/ticket.page').then((m) => m.TicketPage),
       tabs: {
         owner: { id: 'ticket', label: { en: 'Ticket', vi: 'Phiếu' } },
         staff: { id: 'booking', label: { en: 'Booking', vi: 'Lịch hẹn' } },
       },
     }),
-    create: page('/appointments/create', {
-      ...gate,
-      search: search<BookingStart>(),
-      load: () => import(/* webpackChunkName: "booking" */ './booking/create.page').then((m) => m.CreatePage),
-    }),
-    enter: page('/appointments/enter', {
-      ...gate,
-      areas: ['owner'],
-      activeTab: 'ticket',
-      load: () => import('./enter/enter.page').then((m) => m.EnterPage),
-    }),
-    confirmCreate: page('/appointments/create/confirm', {
-      ...gate,
-      activeTab: 'ticket',
-      load: () =>
-        import(/* webpackChunkName: "booking" */ './booking/create-confirm.page').then((m) => m.CreateConfirmPage),
-    }),
-    created: page('/appointments/create/success', {
-      ...gate,
-      search: search<{ id: string }>(),
-      activeTab: 'ticket',
-      load: () =>
-        import(/* webpackChunkName: "booking" */ './booking/create-success.page').then((m) => m.CreateSuccessPage),
-    }),
-    update: page('/appointments/update', {
-      ...gate,
-      search: search<{ id: string }>(),
-      load: () => import(/* webpackChunkName: "booking" */ './booking/update.page').then((m) => m.UpdatePage),
-    }),
+    create: page('/appointments/create', { ...gate, search: search<BookingStart>() }),
+    enter: page('/appointments/enter', { ...gate, areas: ['owner'], activeTab: 'ticket' }),
+    confirmCreate: page('/appointments/create/confirm', { ...gate, activeTab: 'ticket' }),
+    created: page('/appointments/create/success', { ...gate, search: search<{ id: string }>(), activeTab: 'ticket' }),
+    update: page('/appointments/update', { ...gate, search: search<{ id: string }>() }),
     confirmUpdate: page('/appointments/update/confirm', {
       ...gate,
       search: search<{ id: string }>(),
       activeTab: 'ticket',
-      load: () =>
-        import(/* webpackChunkName: "booking" */ './booking/update-confirm.page').then((m) => m.UpdateConfirmPage),
     }),
-    updated: page('/appointments/update/success', {
-      ...gate,
-      search: search<{ id: string }>(),
-      activeTab: 'ticket',
-      load: () =>
-        import(/* webpackChunkName: "booking" */ './booking/update-success.page').then((m) => m.UpdateSuccessPage),
-    }),
-    appointment: page('/appointments/:id', {
-      ...gate,
-      activeTab: 'ticket',
-      load: () => import('./appointment/appointment.page').then((m) => m.AppointmentPage),
-    }),
+    updated: page('/appointments/update/success', { ...gate, search: search<{ id: string }>(), activeTab: 'ticket' }),
+    appointment: page('/appointments/:id', { ...gate, activeTab: 'ticket' }),
   },
 });

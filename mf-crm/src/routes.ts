@@ -9,44 +9,14 @@ export const routes = remoteRoutes({
   name: 'mf-crm',
   contract: '^1.12.0',
   pages: {
-    messages: page('/messages', {
-      ...messages,
-      load: () => import('./messages/inbox.page').then((m) => m.InboxPage),
-    }),
-    conversation: page('/messages/:id', {
-      ...messages,
-      load: () => import('./messages/conversation.page').then((m) => m.ConversationPage),
-    }),
-    importClients: page('/profile/store/clients', {
-      ...owner,
-      load: () => import('./clients/import-clients.page').then((m) => m.ImportClientsPage),
-    }),
-    outbox: page('/profile/store/outbox', {
-      ...owner,
-      search: search<{ status?: 'failed' | 'waiting' | 'sent' }>(),
-      load: () => import('./outbox/outbox.page').then((m) => m.OutboxPage),
-    }),
-    outboxMessage: page('/profile/store/outbox/:id', {
-      ...owner,
-      load: () => import('./outbox/outbox-message').then((m) => m.OutboxMessagePage),
-    }),
-    textTemplates: page('/profile/store/texts', {
-      ...owner,
-      services: ['gbk'],
-      load: () => import('./templates/templates.page').then((m) => m.TemplatesPage),
-    }),
-    textTemplate: page('/profile/store/texts/:id', {
-      ...owner,
-      services: ['gbk'],
-      load: () => import('./templates/template.page').then((m) => m.TemplatePage),
-    }),
-    savedReplies: page('/profile/store/replies', {
-      ...owner,
-      load: () => import('./replies/replies.page').then((m) => m.RepliesPage),
-    }),
-    savedReply: page('/profile/store/replies/:id', {
-      ...owner,
-      load: () => import('./replies/reply.page').then((m) => m.ReplyPage),
-    }),
+    messages: page('/messages', messages),
+    conversation: page('/messages/:id', messages),
+    importClients: page('/profile/store/clients', owner),
+    outbox: page('/profile/store/outbox', { ...owner, search: search<{ status?: 'failed' | 'waiting' | 'sent' }>() }),
+    outboxMessage: page('/profile/store/outbox/:id', owner),
+    textTemplates: page('/profile/store/texts', { ...owner, services: ['gbk'] }),
+    textTemplate: page('/profile/store/texts/:id', { ...owner, services: ['gbk'] }),
+    savedReplies: page('/profile/store/replies', owner),
+    savedReply: page('/profile/store/replies/:id', owner),
   },
 });

@@ -56,6 +56,7 @@ test('it is a package with a route table, a page, a test, both languages and a R
     'src/clients/clients.page.tsx',
     'src/clients/new-client-form.tsx',
     'src/locales.test.ts',
+    'src/pages.ts',
     'src/remote.ts',
     'src/routes.ts',
     'tsconfig.json',

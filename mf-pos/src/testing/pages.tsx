@@ -1,8 +1,9 @@
 import { loadedPages } from '@suite/testing';
 import { useOfflineSync } from '../offline/use-offline-sync';
+import { pages } from '../pages';
 import { routes } from '../routes';
 
-const RoutedPages = loadedPages(routes);
+const RoutedPages = loadedPages(routes, pages);
 
 /** The pages of this remote, with their code and its background work. */
 export function Pages() {

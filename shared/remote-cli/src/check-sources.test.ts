@@ -24,17 +24,19 @@ const sources: Readonly<Record<string, string>> = {
   }),
   'src/routes.ts': `
     import { page, remoteRoutes } from '@suite/remote-kit/routes';
-    const load = () => import('./clients.page');
     export const routes = remoteRoutes({
       name: 'mf-clients',
       contract: '^1.0.0',
-      pages: { clients: page('/clients/:id', { areas: ['owner'], permissions: [], services: [], load }) },
+      pages: { clients: page('/clients/:id', { areas: ['owner'], permissions: [], services: [] }) },
     });`,
+  'src/pages.ts': `
+    export const pages = { clients: () => import('./clients.page').then((m) => m.ClientsPage) };`,
   'src/remote.ts': `
-    import { createRemote } from '@suite/remote-kit';
+    import { createRemote } from '@suite/remote-kit/remote';
+    import { pages } from './pages';
     import { routes } from './routes';
     const noMessages = async () => ({ default: {} });
-    export const { bootstrap, mount, unmount } = createRemote({ routes, locales: { en: noMessages, vi: noMessages } });`,
+    export const { bootstrap, mount, unmount } = createRemote({ routes, pages, locales: { en: noMessages, vi: noMessages } });`,
   'src/clients.page.tsx': `
     import { Slot } from '@suite/remote-kit';
     import { Link, type NavigateOptions, useParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { Area } from './contract';
 import type { RemoteManifest, RouteFlags } from './manifest';
-import { type Page, patternIn, type RemoteRoutes } from './routes';
+import { type Page, patternIn, type Redirect, type RemoteRoutes, type RoutesWithCode } from './routes';
 import type { RemoteSlots } from './slots';
 
 const areas: readonly Area[] = ['owner', 'staff'];
@@ -51,8 +51,8 @@ export function routeFlagsOf({ pages }: RemoteRoutes): Record<string, RouteFlags
   );
 }
 
-/** The module that `routes.ts` imports for each page, by the page's patterns; a redirect has that of its target. */
-export function pageModulesOf({ pages }: RemoteRoutes): Record<string, string> {
+/** The module that `pages.ts` imports for each page, by the page's patterns; a redirect has that of its target. */
+export function pageModulesOf({ pages }: RoutesWithCode): Record<string, string> {
   const all = inAreas(Object.values(pages));
   return Object.fromEntries(
     all.flatMap(({ area, page }) => {
@@ -77,10 +77,10 @@ function slotModule(slot: string, load: () => Promise<unknown>): string {
 }
 
 /** Each page once for each of its areas, in the order of the table. */
-const inAreas = (pages: readonly Page[]): { area: Area; page: Page }[] =>
+const inAreas = <Route extends Page | Redirect>(pages: readonly Route[]): { area: Area; page: Route }[] =>
   pages.flatMap((page) => areas.filter((area) => page.areas.includes(area)).map((area) => ({ area, page })));
 
-const needsOf = ({ permissions, services, without }: Page) => ({
+const needsOf = ({ permissions, services, without }: Page | Redirect) => ({
   permissions: [...permissions],
   services: [...services],
   ...(without ? { without: [...without] } : {}),

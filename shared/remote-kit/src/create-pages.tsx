@@ -1,12 +1,12 @@
 import { SkeletonList } from '@suite/ui';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { FailureCard } from './error-boundary';
 import { areaPaths, useGate } from './hooks';
 import { type LazyCode, lazyCode } from './lazy-code';
 import { mostSpecific } from './path';
-import { patternIn, type RemoteRoutes } from './routes';
+import { type PageLoader, patternIn, type RoutesWithCode } from './routes';
 
 /** The pages of a remote as one component on the shell's location. */
 export interface RemotePages {
@@ -25,10 +25,10 @@ interface LazyPage {
  * a card with Retry if it fails to load. The host has the code of the page at the address fetched early, and the service
  * worker caches all files of an opened remote.
  */
-export function createPages({ pages }: Pick<RemoteRoutes, 'pages'>): RemotePages {
+export function createPages({ pages }: Pick<RoutesWithCode, 'pages'>): RemotePages {
   // Pages that share their `load` share the component too, so that navigation between them preserves its state.
-  const known = new Map<() => Promise<unknown>, LazyPage>();
-  function pageOf(load: () => Promise<unknown>): LazyPage {
+  const known = new Map<PageLoader, LazyPage>();
+  function pageOf(load: PageLoader): LazyPage {
     const lazy = known.get(load) ?? lazyPage(load);
     known.set(load, lazy);
     return lazy;
@@ -59,8 +59,8 @@ export function createPages({ pages }: Pick<RemoteRoutes, 'pages'>): RemotePages
   });
 }
 
-function lazyPage(load: () => Promise<unknown>): LazyPage {
-  const code = lazyCode(load as () => Promise<ComponentType<object>>);
+function lazyPage(load: PageLoader): LazyPage {
+  const code = lazyCode(load);
   function PageWithCode() {
     const { t } = useTranslation('kit');
     const { Code, failed, retry } = code.useCode();

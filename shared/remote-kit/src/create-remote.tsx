@@ -6,12 +6,12 @@ import { createPages } from './create-pages';
 import { ErrorBoundary } from './error-boundary';
 import { type Locales, loadLocales } from './locales';
 import { PageHeading } from './page-heading';
-import type { RemoteRoutes } from './routes';
+import type { RoutesWithCode } from './routes';
 import { ShellProvider } from './shell-provider';
 
 export interface RemoteDefinition {
-  /** The remote's route table; its name is also the namespace of its messages. */
-  routes: Pick<RemoteRoutes, 'name' | 'pages'>;
+  /** The remote's route table, with the code of its pages; its name is also the namespace of its messages. */
+  routes: Pick<RoutesWithCode, 'name' | 'pages'>;
   locales: Locales;
   /** Rendered beside every page, e.g. for background work. */
   Background?: ComponentType;
@@ -25,7 +25,8 @@ export interface RemoteLifecycles {
 }
 
 /**
- * Creates a remote from its routes and messages. Before the first mount it fetches its messages and the code of the
+ * Creates a remote from its routes and messages. This is the host's part, which published remotes call in this form; a
+ * remote's own code calls `createRemote` of `@suite/remote-kit/remote`. Before the first mount it fetches its messages and the code of the
  * page at the current path; the host shows a failure there. Pages are inside of an error boundary with Retry, on the
  * shell's one history, with the shell's client, language and dialogs. Once it is mounted its first render is complete,
  * effects included, or `onRenderError` was called.

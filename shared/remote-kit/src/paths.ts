@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Area } from './contract';
 import { areaPaths, useGate } from './hooks';
 import { fillPath } from './path';
-import type { Page, RemoteRoutes } from './routes';
+import type { Page, PageTable, RemoteRoutes } from './routes';
 
 type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
   ? Param | ParamOf<`/${Rest}`>
@@ -51,7 +51,7 @@ export function buildPaths<Pages extends Readonly<Record<string, Located>>>(
 
 /** Creates the hook that returns the paths of a remote's own pages: `usePaths().order({ id })`. */
 export const createPaths =
-  <Pages extends Readonly<Record<string, Page>>>({ pages }: RemoteRoutes<Pages>) =>
+  <Pages extends PageTable>({ pages }: RemoteRoutes<Pages>) =>
   (): Paths<Pages> => {
     const { area, store } = useGate();
     const whmcsId = store?.whmcsId ?? null;

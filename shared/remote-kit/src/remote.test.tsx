@@ -12,11 +12,11 @@ import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SlotState } from './contract';
-import { createRemote, type RemoteDefinition } from './create-remote';
 import { exposeSlot } from './expose-slot';
 import { changeLanguage, type Locales } from './locales';
 import { createPaths } from './paths';
-import { page, remoteRoutes } from './routes';
+import { createRemote } from './remote';
+import { page, redirect, remoteRoutes } from './routes';
 import { Slot } from './slot';
 
 const locales = (): Locales => ({
@@ -25,16 +25,16 @@ const locales = (): Locales => ({
 });
 
 const needs = { areas: ['owner', 'staff'], permissions: [], services: [] } as const;
-const tableOf = (Orders: ComponentType) =>
-  remoteRoutes({
-    name: 'mf-test',
-    contract: '^1.0.0',
-    pages: {
-      orders: page('/orders', { ...needs, load: async () => Orders }),
-      order: page('/orders/:id', { ...needs, load: async () => OrderPage }),
-    },
-  });
-const routes = tableOf(OrdersPage);
+const routes = remoteRoutes({
+  name: 'mf-test',
+  contract: '^1.0.0',
+  pages: {
+    home: redirect('/', { ...needs, to: '/orders' }),
+    orders: page('/orders', needs),
+    order: page('/orders/:id', needs),
+  },
+});
+const pagesWith = (Orders: ComponentType) => ({ orders: async () => Orders, order: async () => OrderPage });
 const usePaths = createPaths(routes);
 
 function OrdersPage() {
@@ -60,8 +60,14 @@ function setUp(slots: SlotComponents = {}) {
   shell = makeShell({ apollo: createFakeApi({}).client, i18n: createTestI18n('en'), path: '/owner/orders', slots });
 }
 
-async function open(changes: Partial<RemoteDefinition> = {}) {
-  const remote = createRemote({ routes, locales: locales(), ...changes });
+async function open({
+  Orders = OrdersPage,
+  messages = locales(),
+}: {
+  Orders?: ComponentType;
+  messages?: Locales;
+} = {}) {
+  const remote = createRemote({ routes, pages: pagesWith(Orders), locales: messages });
   const props = { shell, outlet };
   await remote.bootstrap(props);
   await act(() => remote.mount(props));
@@ -79,6 +85,14 @@ test('a remote shows its page at the shell’s location, and removes everything 
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument();
 });
 
+test('a redirect leads on to its page', async () => {
+  setUp();
+  shell.navigation.push('/owner');
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
+  expect(shell.navigation.location.getSnapshot().pathname).toBe('/owner/orders');
+});
+
 test('a link moves the shell, the title and the focus', async () => {
   setUp();
   await open();
@@ -92,7 +106,7 @@ test('a link moves the shell, the title and the focus', async () => {
 test('only the messages of the current language are fetched, and another language’s when it is chosen', async () => {
   setUp();
   const messages = locales();
-  await open({ locales: messages });
+  await open({ messages });
   expect(messages.vi).not.toHaveBeenCalled();
   await act(() => changeLanguage(shell.i18n, 'vi'));
   expect(screen.getByRole('heading', { name: 'Phiếu' })).toBeInTheDocument();
@@ -101,7 +115,7 @@ test('only the messages of the current language are fetched, and another languag
 test('a remote without its messages does not mount', async () => {
   setUp();
   const lost = { ...locales(), en: () => Promise.reject(new Error('chunk')) };
-  await expect(open({ locales: lost })).rejects.toThrow('chunk');
+  await expect(open({ messages: lost })).rejects.toThrow('chunk');
 });
 
 test('a page that throws is replaced by a card with Retry', async () => {
@@ -112,7 +126,7 @@ test('a page that throws is replaced by a card with Retry', async () => {
     if (broken) throw new Error('render');
     return <p>recovered</p>;
   }
-  await open({ routes: tableOf(Moody) });
+  await open({ Orders: Moody });
   expect(screen.getByRole('alert')).toHaveTextContent('This part did not open');
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -142,7 +156,7 @@ test.each<[string, (broken: boolean) => void]>([
       useFault(broken);
       return <p>the page</p>;
     };
-    const remote = createRemote({ routes: tableOf(Moody), locales: locales() });
+    const remote = createRemote({ routes, pages: pagesWith(Moody), locales: locales() });
     const props = { shell, outlet, onRenderError };
     await remote.bootstrap(props);
     // The test scheduler of React is disabled, as in a browser.

@@ -1,4 +1,5 @@
 import type { PermissionKey, ServiceFlag } from '@suite/domain';
+import type { ComponentType } from 'react';
 import type { Area } from './contract';
 import type { RemoteManifest, RouteFlags } from './manifest';
 
@@ -44,16 +45,17 @@ interface PageOptions<Search> extends Needs {
   movedFrom?: RouteFlags['movedFrom'];
 }
 
-/**
- * The page's code, in a chunk of its own: `() => import('./order/order.page').then((m) => m.OrderPage)`. The page that
- * most openings of the remote begin with imports it with webpack's mode `eager`, so that it arrives with the remote.
- */
-type Load = () => Promise<unknown>;
+/** A page, which shows a component. */
+export interface Page<Path extends string = string, Search = unknown> extends PageOptions<Search> {
+  path: Path;
+  redirectTo?: never;
+}
 
-/** A page shows a component, or leads on to another path of the same area (`/ticket?tab=done`). */
-type Content = { load: Load; redirectTo?: never } | { load?: never; redirectTo: `/${string}` };
-
-export type Page<Path extends string = string, Search = unknown> = PageOptions<Search> & Content & { path: Path };
+/** A path that leads on to a page of the same area. */
+export interface Redirect<Path extends string = string> extends PageOptions<object> {
+  path: Path;
+  redirectTo: `/${string}`;
+}
 
 /**
  * Declares a page at a path of its areas, with `:params`: `page('/orders/:id', { areas: ['owner'], ... })`;
@@ -61,16 +63,26 @@ export type Page<Path extends string = string, Search = unknown> = PageOptions<S
  */
 export const page = <const Path extends `/${string}`, Search extends object = object>(
   path: Path,
-  options: PageOptions<Search> & Content,
+  options: PageOptions<Search>,
 ): Page<Path, Search> => ({ ...options, path });
+
+/** Declares a path that leads on to another one of the same area: `redirect('/', { to: '/ticket?tab=done', ... })`. */
+export const redirect = <const Path extends `/${string}`>(
+  path: Path,
+  {
+    to,
+    ...options
+  }: Needs & Pick<PageOptions<object>, 'areas' | 'without' | 'pathIn' | 'movedFrom'> & { to: `/${string}` },
+): Redirect<Path> => ({ ...options, path, redirectTo: to });
 
 /** The type of a page's search parameters, as a value: `search<{ tab?: 'done'; day?: string }>()`. */
 export const search = <Search extends object>(): Search => ({}) as Search;
 
-type Pages = Readonly<Record<string, Page>>;
+/** The pages and redirects of a remote by their names. */
+export type PageTable = Readonly<Record<string, Page | Redirect>>;
 
 /** The pages of a remote by their names, and the versions that the remote was built for. */
-export interface RemoteRoutes<Table extends Pages = Pages> {
+export interface RemoteRoutes<Table extends PageTable = PageTable> {
   /** `mf-` and small letters; also the namespace of its messages. */
   name: string;
   /** The shell contract versions that it works with, a semver range. */
@@ -79,7 +91,38 @@ export interface RemoteRoutes<Table extends Pages = Pages> {
 }
 
 /** Declares the pages of a remote; the only declaration that there is of them. */
-export const remoteRoutes = <const Table extends Pages>(routes: RemoteRoutes<Table>): RemoteRoutes<Table> => routes;
+export const remoteRoutes = <const Table extends PageTable>(routes: RemoteRoutes<Table>): RemoteRoutes<Table> => routes;
+
+/**
+ * Fetches a page's code, in a chunk of its own: `() => import('./order/order.page').then((m) => m.OrderPage)`. The page
+ * that most openings of the remote begin with is imported with webpack's mode `eager`, so that it arrives with the remote.
+ */
+export type PageLoader = () => Promise<ComponentType>;
+
+/** The code of each page of a table by its name; redirects have none. */
+export type PageLoaders<Table extends PageTable = PageTable> = {
+  readonly [Name in keyof Table as Table[Name] extends Redirect ? never : Name]: PageLoader;
+};
+
+/** Routes in the form in which published remotes pass them to the host: each page has its code beside it. */
+export interface RoutesWithCode extends Omit<RemoteRoutes, 'pages'> {
+  pages: Readonly<Record<string, (Page & { load: PageLoader }) | (Redirect & { load?: never })>>;
+}
+
+/** Puts the code of each page into its route. Throws if a page has none. */
+export function routesWithCode<Table extends PageTable>(
+  routes: RemoteRoutes<Table>,
+  loaders: PageLoaders<Table>,
+): RoutesWithCode {
+  const byName: Readonly<Record<string, PageLoader | undefined>> = loaders;
+  const pages = Object.entries<Page | Redirect>(routes.pages).map(([name, route]) => {
+    if (route.redirectTo !== undefined) return [name, route] as const;
+    const load = byName[name];
+    if (!load) throw new Error(`src/pages.ts has no code of the page ${name}.`);
+    return [name, { ...route, load }] as const;
+  });
+  return { ...routes, pages: Object.fromEntries(pages) };
+}
 
 const prefixes: Readonly<Record<Area, string>> = { owner: '/owner', staff: '/store/:whmcsId/staff' };
 

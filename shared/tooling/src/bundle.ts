@@ -7,7 +7,7 @@ export interface Bundled {
   hash: string;
   /** Scripts and styles of the module exposed as `./remote`, and of the chunks named `locale-<language>`. */
   firstPage: string[];
-  /** Scripts and styles beside those, of the chunk of each module that `src/routes.ts` imports; by the module as it is written there. */
+  /** Scripts and styles beside those, of the chunk of each module that `src/pages.ts` imports; by the module as it is written there. */
   pages: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -77,7 +77,7 @@ function bundledOf(stats: webpack.Stats): Bundled {
 }
 
 function pagesOf({ compilation }: webpack.Stats, firstPage: readonly string[]): Record<string, string[]> {
-  const table = join(compilation.options.context ?? '', 'src/routes.ts');
+  const table = join(compilation.options.context ?? '', 'src/pages.ts');
   return Object.fromEntries(
     compilation.chunkGroups.flatMap((group) => {
       const files = group.getFiles().filter((file) => isPreloadable(file) && !firstPage.includes(file));

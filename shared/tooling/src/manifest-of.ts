@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteManifest, RouteFlags, RouteTable } from '@suite/remote-kit/manifest';
 
-/** The declarations of a remote in `src/routes.ts` and `src/slots.ts`. */
+/** The declarations of a remote in `src/routes.ts`, `src/pages.ts` and `src/slots.ts`. */
 export interface RemoteDeclaration {
   manifest: RemoteManifest;
   /** The page flags that the host gets besides the manifest, by their paths there. */
   flags: Readonly<Record<string, Pick<RouteFlags, 'transient' | 'scan' | 'movedFrom'>>>;
-  /** The module that `routes.ts` imports for each page, as it is written there, by the page's path. */
+  /** The module that `pages.ts` imports for each page, as it is written there, by the page's path. */
   modules: Readonly<Record<string, string>>;
 }
 
 /** The files in which a remote declares itself, as absolute paths. */
 export const declarationFiles = (dir: string): string[] =>
-  ['src/routes.ts', 'src/slots.ts'].map((file) => join(dir, file)).filter((file) => existsSync(file));
+  ['src/routes.ts', 'src/pages.ts', 'src/slots.ts'].map((file) => join(dir, file)).filter((file) => existsSync(file));
 
 const known = new Map<string, { stamp: string; declaration: RemoteDeclaration }>();
 

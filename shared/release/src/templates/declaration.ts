@@ -37,10 +37,17 @@ export const routes = remoteRoutes({
       areas: ['owner', 'staff'],
       permissions: ['BOOKING'],
       services: [],
-      load: () => import('./clients/clients.page').then((m) => m.ClientsPage),
     }),
   },
 });
+`,
+  'src/pages.ts': `import type { PageLoaders } from '@suite/remote-kit/routes';
+import type { routes } from './routes';
+
+/** The code of the pages by their names in the routes. */
+export const pages = {
+  clients: () => import('./clients/clients.page').then((m) => m.ClientsPage),
+} satisfies PageLoaders<typeof routes.pages>;
 `,
   'locales/en.json': json({
     title: 'Clients',
@@ -83,7 +90,7 @@ ${title}: describe its purpose here, in a sentence. Needs the permission \`BOOKI
 | the clients of the store, and a new one (\`UPDATE_BOOKING\`) | \`/owner/${short}\`, \`/store/{id}/staff/${short}\` |
 
 ## Where things are
-\`src/routes.ts\` the only declaration of pages, from which the manifest, the routes and the paths are made · \`src/clients/\` the page with its list and form, their operations, styles and test · \`locales/\` its messages.
+\`src/routes.ts\` the only declaration of pages, from which the manifest, the routes and the paths are made · \`src/pages.ts\` the code of each · \`src/clients/\` the page with its list and form, their operations, styles and test · \`locales/\` its messages.
 `,
 });
 

@@ -2,11 +2,13 @@ import type { RemoteName } from './remote-name';
 
 /** The sources of a remote: its lifecycles, and one page with a paged list, a form, its operations, styles and test. */
 export const page = ({ name, short, title }: RemoteName) => ({
-  'src/remote.ts': `import { createRemote } from '@suite/remote-kit';
+  'src/remote.ts': `import { createRemote } from '@suite/remote-kit/remote';
+import { pages } from './pages';
 import { routes } from './routes';
 
 export const { bootstrap, mount, unmount } = createRemote({
   routes,
+  pages,
   locales: {
     en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en.json'),
     vi: () => import(/* webpackChunkName: "locale-vi" */ '../locales/vi.json'),
@@ -143,9 +145,10 @@ export function NewClientForm({ onCreated }: { onCreated: () => void }) {
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
+import { pages } from '../pages';
 import { routes } from '../routes';
 
-const Pages = loadedPages(routes);
+const Pages = loadedPages(routes, pages);
 
 const makeClients = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -22,9 +22,14 @@ const sources = {
       name: 'mf-sample',
       contract: '^1.0.0',
       pages: {
-        home: { ...page, load: () => import('./home/home.page').then((m) => m.HomePage) },
-        income: { ...page, path: '/income', load: () => import(/* webpackChunkName: "income" */ './income.page') },
+        home: page,
+        income: { ...page, path: '/income' },
       },
+    };`,
+  'src/pages.ts': `
+    export const pages = {
+      home: () => import('./home/home.page').then((m) => m.HomePage),
+      income: () => import(/* webpackChunkName: "income" */ './income.page').then((m) => m.IncomePage),
     };`,
   'src/slots.ts': `
     const needs = { permissions: [], services: [] };
@@ -36,15 +41,16 @@ const sources = {
     import styles from './home.page.module.css';
     export const HomePage = () => <p className={styles.title}>Home</p>;`,
   'src/home/home.page.module.css': '.title { color: var(--ink-3); }',
-  'src/income.page.ts': `export default () => 'income';`,
+  'src/income.page.ts': `export const IncomePage = () => 'income';`,
   'src/remote.ts': `
     import { createElement } from 'react';
+    import { pages } from './pages';
     import { routes } from './routes';
     import { title } from './title';
     export const mount = () => Promise.all([
       import(/* webpackChunkName: "locale-en" */ './locale-en'),
       import(/* webpackChunkName: "later" */ './later'),
-    ]).then(() => createElement(title, routes));`,
+    ]).then(() => createElement(title, { ...routes, pages }));`,
   'src/title.tsx': `
     import list from './lists/order.page.module.css';
     import styles from './page.module.css';

@@ -1,0 +1,15 @@
+import type { PageLoaders } from '@suite/remote-kit/routes';
+import type { routes } from './routes';
+
+/** The code of the pages by their names in the routes. */
+export const pages = {
+  messages: () => import('./messages/inbox.page').then((m) => m.InboxPage),
+  conversation: () => import('./messages/conversation.page').then((m) => m.ConversationPage),
+  importClients: () => import('./clients/import-clients.page').then((m) => m.ImportClientsPage),
+  outbox: () => import('./outbox/outbox.page').then((m) => m.OutboxPage),
+  outboxMessage: () => import('./outbox/outbox-message').then((m) => m.OutboxMessagePage),
+  textTemplates: () => import('./templates/templates.page').then((m) => m.TemplatesPage),
+  textTemplate: () => import('./templates/template.page').then((m) => m.TemplatePage),
+  savedReplies: () => import('./replies/replies.page').then((m) => m.RepliesPage),
+  savedReply: () => import('./replies/reply.page').then((m) => m.ReplyPage),
+} satisfies PageLoaders<typeof routes.pages>;

@@ -1,0 +1,10 @@
+import type { PageLoaders } from '@suite/remote-kit/routes';
+import type { routes } from './routes';
+
+/** The code of the pages by their names in the routes. */
+export const pages = {
+  home: () => import(/* webpackMode: "eager" */ './home/home.page').then((m) => m.HomePage),
+  income: () => import('./income/income.page').then((m) => m.IncomePage),
+  staffIncome: () => import('./staff/staff-income.page').then((m) => m.StaffIncomePage),
+  personalIncome: () => import('./personal/personal-income.page').then((m) => m.PersonalIncomePage),
+} satisfies PageLoaders<typeof routes.pages>;
