@@ -155,6 +155,53 @@ describe('a remote built for production', () => {
   });
 });
 
+describe('code of several parts of a remote', () => {
+  const slot = (load: string) => `{ load: () => import('./${load}'), permissions: [], services: [] }`;
+  const changed = {
+    'src/slots.ts': `
+      export const slots = {
+        'ticket.done': ${slot('done-slot')},
+        'ticket.in-service': ${slot('in-service-slot')},
+        'home.appointments': ${slot('home-slot')},
+      };`,
+    // Its comment is removed when it is minimized: the bundler decides by the size before that.
+    'src/catalogue.ts': `/* ${'-'.repeat(60_000)} */ export const catalogue = ['a manicure', Date.now()];`,
+    'src/done-slot.ts': `import { catalogue } from './catalogue'; export default () => [catalogue, 'done'];`,
+    'src/in-service-slot.ts': `import { catalogue } from './catalogue'; export default () => [catalogue, 'in service'];`,
+    'src/home-slot.ts': `import { catalogue } from './catalogue'; export default () => [catalogue, 'at home'];`,
+    'src/title.tsx': `
+      import { catalogue } from './catalogue';
+      export const title = [catalogue, () => import('./move-sheet'), () => import('./status-dialog'),
+        () => import(/* webpackChunkName: "payment" */ './payment-sheet')];`,
+    'src/move-sheet.ts': `export const MoveSheet = 'a new time';`,
+    'src/status-dialog.ts': `export const StatusDialog = 'a new status';`,
+    'src/payment-sheet.ts': `export const PaymentSheet = 'an amount';`,
+  };
+  let files: Record<string, string[]>;
+  beforeAll(async () => {
+    const { dist, files: all } = await build('mf-parts', 'development', changed);
+    const scripts = all.filter((file) => file.endsWith('.js')).map((file) => [file, readFileSync(join(dist, file))]);
+    files = Object.fromEntries(
+      ['a manicure', 'a new time', 'a new status', 'an amount'].map((text) => [
+        text,
+        scripts.flatMap(([file, content]) => (content?.includes(`'${text}'`) ? [String(file)] : [])),
+      ]),
+    );
+  }, 60_000);
+
+  test('is one file for the slots of one page, and is repeated in exposed modules that a page has alone', () => {
+    expect(files['a manicure']).toEqual(['default-src_catalogue_ts.js', 'expose-home-slot.js', 'expose-remote.js']);
+  });
+
+  test('is one file for dialogs and sheets that do not name their own', () => {
+    expect(files).toMatchObject({
+      'a new time': ['dialogs.js'],
+      'a new status': ['dialogs.js'],
+      'an amount': ['payment.js'],
+    });
+  });
+});
+
 test('a development build is not compressed', async () => {
   const { files } = await build('mf-dev', 'development');
   expect(files).toContain(remoteEntry);
