@@ -1,8 +1,12 @@
+import { lazyOverlay } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { MessageSquareHeart } from 'lucide-react';
 import { useState } from 'react';
-import { ClientConsentSheet } from '../sheets';
+
 import { useMessages } from '../use-messages';
+
+/** What a client agreed to, over a page. */
+const ClientConsentSheet = lazyOverlay(() => import('./client-consent-sheet'), 'ClientConsentSheet');
 
 interface Props {
   client: { id: string; full_name: string };

@@ -1,9 +1,12 @@
+import { lazyOverlay } from '@suite/remote-kit';
 import { List, LiveRegion, Section } from '@suite/ui';
 import { type ComponentProps, useState } from 'react';
 import { PagedList } from '../list/paged-list';
 import type { PagedQuery } from '../list/use-paged-list';
-import { UndoImportDialog } from '../sheets';
 import { ImportBatchRow, type ImportBatchSummary } from './import-batch-row';
+
+/** What is removed and what stays if an import is taken back. */
+const UndoImportDialog = lazyOverlay(() => import('./undo-import-dialog'), 'UndoImportDialog');
 
 /** What taking an import back removes, as far as it is the same for all kinds of imports. */
 interface UndoPlan {

@@ -1,5 +1,9 @@
-import { BonusDialog } from '../sheets';
+import { lazyOverlay } from '@suite/remote-kit';
+
 import type { BonusConfirmationState } from './use-bonus-confirmation';
+
+/** The confirmation of a gift card's bonus that is higher than its price. */
+const BonusDialog = lazyOverlay(() => import('./bonus-dialog'), 'BonusDialog');
 
 interface Props {
   confirmation: BonusConfirmationState;

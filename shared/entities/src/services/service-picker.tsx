@@ -3,8 +3,8 @@ import { searchByName } from '@suite/domain/search';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Button, Catalog, CatalogEntry, EmptyState } from '@suite/ui';
 import { type ReactNode, useState } from 'react';
-import { ModifierSheet } from '../sheets';
 import { useMessages } from '../use-messages';
+import { ModifierSheet } from './modifier-sheet.lazy';
 import { ServiceChoicesDocument, type ServiceChoicesQuery } from './services.generated';
 import styles from './services.module.css';
 import {
