@@ -1,24 +1,24 @@
+import { lazyOverlay } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import {
-  CancelAppointmentDialog,
-  ConfirmAppointmentDialog,
-  DoneDialog,
-  EditMenu,
-  EditSheet,
-  JoinGroupSheet,
-  MoreMenu,
-  MoveDialog,
-  NoShowDialog,
-  RescheduleSheet,
-  StaffSheet,
-} from '../dialogs';
 import type { AppointmentAction, AppointmentActionBar } from '../domain/appointment-actions';
 import type { MovableFragment } from '../move/move.generated';
+import { MoveDialog } from '../move/move-dialog.lazy';
 import type { NoShowText } from '../use-no-show-text';
 import type { AppointmentDetailFragment } from './appointment.generated';
+import { ConfirmAppointmentDialog } from './confirm-dialog.lazy';
 import type { Missed } from './use-appointment-changes';
 import { useAppointmentText } from './use-appointment-text';
 import type { EditConflict } from './use-edit-conflict';
+
+const CancelAppointmentDialog = lazyOverlay(() => import('./cancel-dialog'), 'CancelAppointmentDialog');
+const DoneDialog = lazyOverlay(() => import('./done-dialog'), 'DoneDialog');
+const EditMenu = lazyOverlay(() => import('./edit-menu'), 'EditMenu');
+const EditSheet = lazyOverlay(() => import(/* webpackChunkName: "forms" */ './edit-sheet'), 'EditSheet');
+const JoinGroupSheet = lazyOverlay(() => import('../group/join-group-sheet'), 'JoinGroupSheet');
+const MoreMenu = lazyOverlay(() => import('./more-menu'), 'MoreMenu');
+const NoShowDialog = lazyOverlay(() => import('./no-show-dialog'), 'NoShowDialog');
+const RescheduleSheet = lazyOverlay(() => import('./reschedule-sheet'), 'RescheduleSheet');
+const StaffSheet = lazyOverlay(() => import('./staff-sheet'), 'StaffSheet');
 
 /** The popup that is open over an appointment; `move` confirms the selected time. */
 export type Popup =

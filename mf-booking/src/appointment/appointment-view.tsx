@@ -2,7 +2,6 @@ import { usePermission, usePrefetch, useService, useStore } from '@suite/remote-
 import { LiveRegion, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAppointmentDialog } from '../dialogs';
 import { type AppointmentAction, actionsOf } from '../domain/appointment-actions';
 import { mayBeNoShow } from '../domain/status';
 import { GroupSection } from '../group/group-section';
@@ -17,6 +16,7 @@ import { AppointmentFacts } from './appointment-facts';
 import { AppointmentHistory } from './appointment-history';
 import { AppointmentPopups, type Popup } from './appointment-popups';
 import { isResendable } from './client-messages';
+import { ConfirmAppointmentDialog } from './confirm-dialog.lazy';
 import { type Missed, useAppointmentChanges } from './use-appointment-changes';
 import { useAppointmentHistory } from './use-appointment-history';
 import { useEditConflict } from './use-edit-conflict';

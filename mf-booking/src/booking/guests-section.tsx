@@ -1,13 +1,16 @@
 import { ChosenClient } from '@suite/entities';
+import { lazyOverlay } from '@suite/remote-kit';
 import { Button, Row, Section, Switch } from '@suite/ui';
 import { Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { GuestClientSheet } from '../dialogs';
+
 import { type BookingDraft, emptyGuest, maxGuests } from '../domain/booking';
 import styles from './booking.module.css';
 import { ServicesSection } from './services-section';
+
+const GuestClientSheet = lazyOverlay(() => import('./guest-client-sheet'), 'GuestClientSheet');
 
 interface Props {
   /** Called after a service was selected. */

@@ -1,4 +1,4 @@
-import { useGate } from '@suite/remote-kit';
+import { lazyOverlay, useGate } from '@suite/remote-kit';
 import { Button, Chip, IconButton, Row, SearchField } from '@suite/ui';
 import { ListFilter, Search, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -7,9 +7,18 @@ import type { TicketView } from '../domain/ticket-view';
 import { useStatusLabel } from '../use-status-label';
 import styles from './calendar.module.css';
 import { CodeHits } from './code-hits';
-import { StaffFilterSheet, StatusFilterSheet } from './overlays';
+
 import type { StaffOption } from './use-staff-options';
 import { useStatusFilters } from './use-status-filters';
+
+const StaffFilterSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "filter-sheets" */ './staff-filter-sheet'),
+  'StaffFilterSheet',
+);
+const StatusFilterSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "filter-sheets" */ './status-filter-sheet'),
+  'StatusFilterSheet',
+);
 
 interface Props {
   view: TicketView;

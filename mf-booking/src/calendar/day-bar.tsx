@@ -1,4 +1,4 @@
-import { useFormat, usePermission } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, usePermission } from '@suite/remote-kit';
 import { Chip, IconButton, VisuallyHidden } from '@suite/ui';
 import { CalendarCheck, ChevronLeft, ChevronRight, ListFilter, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,9 +8,11 @@ import { step } from '../domain/period';
 import type { TicketView } from '../domain/ticket-view';
 import { usePaths } from '../paths';
 import styles from './day-bar.module.css';
-import { FilterSheet } from './overlays';
+
 import { usePeriodLabel } from './use-period-label';
 import type { StaffOption } from './use-staff-options';
+
+const FilterSheet = lazyOverlay(() => import(/* webpackChunkName: "filter-sheets" */ './filter-sheet'), 'FilterSheet');
 
 interface Props {
   view: TicketView;

@@ -1,18 +1,21 @@
 import { ZoneNote } from '@suite/entities';
-import { QueryStates } from '@suite/remote-kit';
+import { lazyOverlay, QueryStates } from '@suite/remote-kit';
 import { EmptyState, LiveRegion } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MoveDialog } from '../dialogs';
 import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
+import { MoveDialog } from '../move/move-dialog.lazy';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
 import { type BoardAction, DayBoard } from './day-board';
 import { DaySkeleton } from './day-skeleton';
-import { BlockedSheet, SlotSheet } from './sheets';
+
 import type { BoardScroll } from './use-board-scroll';
 import { useDaySchedule } from './use-day-schedule';
 import { useLifted } from './use-lifted';
+
+const BlockedSheet = lazyOverlay(() => import(/* webpackChunkName: "day-sheets" */ './blocked-sheet'), 'BlockedSheet');
+const SlotSheet = lazyOverlay(() => import(/* webpackChunkName: "day-sheets" */ './slot-sheet'), 'SlotSheet');
 
 export interface DayViewProps {
   /** `yyyy-MM-dd` of the store's zone. */

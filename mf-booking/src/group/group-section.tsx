@@ -1,15 +1,17 @@
 import { useSubmit } from '@suite/graphql';
-import { Slot, usePermission, useStore } from '@suite/remote-kit';
+import { lazyOverlay, Slot, usePermission, useStore } from '@suite/remote-kit';
 import { Button, List, LiveRegion, Row, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupCancelDialog } from '../dialogs';
+
 import { payableOf, versionsOf, visitActions } from '../domain/group';
 import type { MovableFragment } from '../move/move.generated';
 import { NotifySwitch } from '../notify-switch';
 import { useNoShowText } from '../use-no-show-text';
 import { CancelGroupDocument, CheckInDocument, type GroupFragment, LeaveGroupDocument } from './group.generated';
 import { GroupRow } from './group-row';
+
+const GroupCancelDialog = lazyOverlay(() => import('./group-cancel-dialog'), 'GroupCancelDialog');
 
 interface Props {
   /** The appointment that the page shows. */
