@@ -7,7 +7,7 @@ import { MoneyField, Note, SegmentedControl, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { AdjustGiftCardDocument } from './care.generated';
-import type { CareSheetProps } from './care-actions';
+import type { CareSheetProps } from './care-sheet';
 
 const directions = ['add', 'subtract'] as const;
 

@@ -1,21 +1,21 @@
-import { useGate, usePermission } from '@suite/remote-kit';
+import { lazyOverlay, useGate, usePermission } from '@suite/remote-kit';
 import { LiveRegion, MenuItem, Note, Section } from '@suite/ui';
 import { ArrowLeftRight, Ban, Banknote, CalendarClock, CircleCheck, CreditCard, Scale, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardRecordFragment, GiftCardRecordQuery } from '../card/card.generated';
-import {
-  AdjustSheet,
-  CashOutSheet,
-  DeactivateSheet,
-  ExpirySheet,
-  LinkSheet,
-  MoveSheet,
-  ReactivateSheet,
-  ReplaceSheet,
-} from '../dialogs';
+
 import { type CareAction, careActionsOf } from '../domain/care';
 import type { CashOut } from './cash-out-done';
+
+const AdjustSheet = lazyOverlay(() => import('./adjust-sheet'), 'AdjustSheet');
+const CashOutSheet = lazyOverlay(() => import('./cash-out-sheet'), 'CashOutSheet');
+const DeactivateSheet = lazyOverlay(() => import('./deactivate-sheet'), 'DeactivateSheet');
+const ExpirySheet = lazyOverlay(() => import('./expiry-sheet'), 'ExpirySheet');
+const LinkSheet = lazyOverlay(() => import('./link-sheet'), 'LinkSheet');
+const MoveSheet = lazyOverlay(() => import('./move-sheet'), 'MoveSheet');
+const ReactivateSheet = lazyOverlay(() => import('./reactivate-sheet'), 'ReactivateSheet');
+const ReplaceSheet = lazyOverlay(() => import('./replace-sheet'), 'ReplaceSheet');
 
 interface Props {
   card: CardRecordFragment;
@@ -24,13 +24,6 @@ interface Props {
   onChanged: (replacement?: string) => void;
   /** Called when its rest was paid out, besides `onChanged`. */
   onPaidOut: (cashOut: CashOut) => void;
-}
-
-export interface CareSheetProps {
-  card: CardRecordFragment;
-  onPaidOut: (cashOut: CashOut) => void;
-  onDone: (replacement?: string) => void;
-  onClose: () => void;
 }
 
 const icons: Readonly<Record<CareAction, ReactNode>> = {

@@ -1,13 +1,15 @@
 import type { Cents } from '@suite/domain';
 import { usePaper } from '@suite/entities';
-import { useFormat } from '@suite/remote-kit';
+import { lazyOverlay, useFormat } from '@suite/remote-kit';
 import { Button, Card, ReceiptLine, SuccessCheck } from '@suite/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SendCashOutSheet } from '../dialogs';
+
 import styles from '../receipt/receipt.module.css';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { ReceiptPaper } from '../receipt/receipt-paper';
+
+const SendCashOutSheet = lazyOverlay(() => import('./send-cash-out-sheet'), 'SendCashOutSheet');
 
 /** A rest that was paid out in cash. */
 export interface CashOut {

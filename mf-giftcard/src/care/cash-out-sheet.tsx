@@ -5,7 +5,7 @@ import { FieldError } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { CashOutGiftCardDocument } from './care.generated';
-import type { CareSheetProps } from './care-actions';
+import type { CareSheetProps } from './care-sheet';
 
 /** Pays the small rest of a card in cash, where the state's law gives holders the right to it. */
 export function CashOutSheet({ card, onPaidOut, onDone, onClose }: CareSheetProps) {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { offReasons } from '../domain/care';
 import { DeactivateGiftCardDocument } from './care.generated';
-import type { CareSheetProps } from './care-actions';
+import type { CareSheetProps } from './care-sheet';
 
 const schema = v.object({ reason: v.picklist(offReasons), note: noteField });
 

@@ -7,7 +7,7 @@ import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { SetGiftCardExpiryDocument } from './care.generated';
-import type { CareSheetProps } from './care-actions';
+import type { CareSheetProps } from './care-sheet';
 
 const schema = v.object({
   expires_on: v.pipe(

@@ -7,7 +7,7 @@ import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveGiftCardDocument } from './care.generated';
-import type { CareSheetProps } from './care-actions';
+import type { CareSheetProps } from './care-sheet';
 
 /** Gives a card to another client. */
 export function MoveSheet({ card, onDone, onClose }: CareSheetProps) {

@@ -7,7 +7,7 @@ import { Note, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { ReactivateGiftCardDocument } from './care.generated';
-import type { CareSheetProps } from './care-actions';
+import type { CareSheetProps } from './care-sheet';
 
 const schema = v.object({ note: v.pipe(noteField, v.nonEmpty('required')) });
 

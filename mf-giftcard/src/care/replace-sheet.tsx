@@ -8,7 +8,7 @@ import { Note, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { ReplaceGiftCardDocument } from './care.generated';
-import type { CareSheetProps } from './care-actions';
+import type { CareSheetProps } from './care-sheet';
 
 const schema = v.object({
   code: printedCodeField,

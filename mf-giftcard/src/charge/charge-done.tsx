@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCode } from '../card/card-code';
 import { CardQr } from '../card/card-qr';
-import { SendGiftSheet } from '../dialogs';
+import { SendGiftSheet } from '../gift/send-gift-sheet.lazy';
 import { usePaths } from '../paths';
 import receipt from '../receipt/receipt.module.css';
 import { ReceiptActions } from '../receipt/receipt-actions';

@@ -8,17 +8,22 @@ import {
   type GiftCardInfoFragment,
   priceOfLoad,
 } from '@suite/entities';
-import { useFormat } from '@suite/remote-kit';
+import { lazyOverlay, useFormat } from '@suite/remote-kit';
 import type { CardEntry } from '@suite/remote-kit/card';
 import { ActionBar, Button, FieldError, Section, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { CashPad } from '../dialogs';
+
 import { CardAtHand } from './card-at-hand';
 import styles from './charge.module.css';
 import { ChargeNotice } from './charge-notice';
 import { PaymentFields } from './payment-fields';
 import type { Charge } from './use-charge';
 import { type LoadState, useLoad } from './use-load';
+
+const CashPad = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ '@suite/entities/overlays').then(({ CashPad }) => ({ CashPad })),
+  'CashPad',
+);
 
 interface Props {
   /** Null sells a new card. */

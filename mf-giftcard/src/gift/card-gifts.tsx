@@ -4,9 +4,9 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardRecordFragment } from '../card/card.generated';
-import { SendGiftSheet } from '../dialogs';
 import { DeliveryRow } from './delivery-row';
 import { GiftCardDeliveriesDocument } from './gift.generated';
+import { SendGiftSheet } from './send-gift-sheet.lazy';
 
 /** To whom a card was sent, or will be, and sending it. */
 export function CardGifts({ card }: { card: CardRecordFragment }) {

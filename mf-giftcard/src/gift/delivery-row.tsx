@@ -1,11 +1,13 @@
 import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, useStore } from '@suite/remote-kit';
 import { Button, InLanguage, Row, StatusChip, type StatusTone } from '@suite/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RescheduleGiftSheet } from '../dialogs';
+
 import { CancelGiftCardDocument, type CardDeliveryFragment, ResendGiftCardDocument } from './gift.generated';
 import styles from './gift.module.css';
+
+const RescheduleGiftSheet = lazyOverlay(() => import('./reschedule-gift-sheet'), 'RescheduleGiftSheet');
 
 const tones: Readonly<Record<CardDeliveryFragment['state'], StatusTone>> = {
   scheduled: 'new',

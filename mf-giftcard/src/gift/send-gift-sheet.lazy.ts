@@ -1,0 +1,3 @@
+import { lazyOverlay } from '@suite/remote-kit';
+
+export const SendGiftSheet = lazyOverlay(() => import('./send-gift-sheet'), 'SendGiftSheet');
