@@ -1,12 +1,17 @@
-import { usePrefetch } from '@suite/remote-kit';
+import { lazyOverlay, usePrefetch } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { MenuItem } from '@suite/ui';
 import { CreditCard, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { AppointmentOrderDialog } from '../dialogs';
+
 import { useAppointmentCheckOut } from './use-appointment-check-out';
+
+const AppointmentOrderDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "create" */ './appointment-order-dialog'),
+  'AppointmentOrderDialog',
+);
 
 const schema = v.object({ qrCode: v.string() });
 

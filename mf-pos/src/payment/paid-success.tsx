@@ -1,13 +1,19 @@
 import type { Cents } from '@suite/domain';
+import { lazyOverlay } from '@suite/remote-kit';
 import { SuccessDialog } from '@suite/ui/overlays';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClientWindow } from '../client-screen/client-window';
-import { ClientThanks } from '../dialogs';
+
 import { usePaths } from '../paths';
 import { BookNext } from './book-next';
 import { PaidFigure, PaidTotal } from './paid-figure';
+
+const ClientThanks = lazyOverlay(
+  () => import(/* webpackChunkName: "client-screen" */ '../client-screen/client-thanks'),
+  'ClientThanks',
+);
 
 interface Props {
   /** The paid ticket. */

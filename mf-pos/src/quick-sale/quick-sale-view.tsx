@@ -1,15 +1,16 @@
 import { AmountKeypad } from '@suite/entities';
 import type { ShellProblem } from '@suite/graphql';
-import { useFieldMessages, usePrefetch, useReachable } from '@suite/remote-kit';
+import { lazyOverlay, useFieldMessages, usePrefetch, useReachable } from '@suite/remote-kit';
 import type { CardEntry } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { Card, Note, Section, Stack } from '@suite/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StaffSheet } from '../core/staff-sheet.lazy';
 import { useLastStaff } from '../core/use-last-staff';
-import { ClientSheet, QuickPaidDialog, QuickSaleSheet, SavedOfflineDialog, StaffSheet } from '../dialogs';
 import type { LineStaff } from '../domain/line';
 import { figuresOf, type QuickRates, type QuickSaleDraft, tipOf, validateQuickSale } from '../domain/quick-sale';
+import { SavedOfflineDialog } from '../offline/saved-offline-dialog.lazy';
 import { Checking } from '../payment/checking';
 import { Panes } from '../payment/panes';
 import { PayBar } from '../payment/pay-bar';
@@ -21,6 +22,13 @@ import { SaleNotice } from './sale-notice';
 import { SaleTotal } from './sale-total';
 import { useDraft } from './use-draft';
 import { isFailure, useQuickSale } from './use-quick-sale';
+
+const ClientSheet = lazyOverlay(() => import('./client-sheet'), 'ClientSheet');
+const QuickPaidDialog = lazyOverlay(() => import('./quick-paid-dialog'), 'QuickPaidDialog');
+const QuickSaleSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "payment-sheets" */ './quick-sale-sheet'),
+  'QuickSaleSheet',
+);
 
 interface Props {
   settings: QuickRates & { success_popup_seconds: number; tip_presets: number[] };

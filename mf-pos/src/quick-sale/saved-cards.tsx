@@ -1,12 +1,14 @@
-import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { lazyOverlay, QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, IconButton, List, Stack } from '@suite/ui';
 import { Check, CreditCard, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
-import { RemoveCardDialog } from '../dialogs';
+
 import { ClientCardsDocument, type ClientCardsQuery } from './quick-sale.generated';
 import styles from './quick-sale.module.css';
+
+const RemoveCardDialog = lazyOverlay(() => import('./remove-card-dialog'), 'RemoveCardDialog');
 
 export type SavedCard = ClientCardsQuery['customer_card_list'][number];
 

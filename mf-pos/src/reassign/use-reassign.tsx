@@ -1,3 +1,4 @@
+import { lazyOverlay } from '@suite/remote-kit';
 import { IconButton } from '@suite/ui';
 import { UserRoundPen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -6,8 +7,10 @@ import type { TicketFragment } from '../core/ticket.generated';
 import { useFetchTicket } from '../core/use-fetch-ticket';
 import { useMayCorrect } from '../core/use-may-correct';
 import { useTicketNames } from '../core/use-ticket-names';
-import { ReassignSheet } from '../dialogs';
+
 import type { Line, LineStaff } from '../domain/line';
+
+const ReassignSheet = lazyOverlay(() => import('./reassign-sheet'), 'ReassignSheet');
 
 /** The staff change of paid lines: the action beside each line, and its sheet. */
 export function useReassign(

@@ -1,5 +1,5 @@
 import { businessDay } from '@suite/domain/time';
-import { useStore } from '@suite/remote-kit';
+import { lazyOverlay, useStore } from '@suite/remote-kit';
 import { Button, Row } from '@suite/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
@@ -7,8 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
 import { useFetchTicket } from '../core/use-fetch-ticket';
 import { useMayCorrect } from '../core/use-may-correct';
-import { RefundSheet, VoidSheet } from '../dialogs';
+
 import styles from './refund.module.css';
+
+const RefundSheet = lazyOverlay(() => import('./refund-sheet'), 'RefundSheet');
+const VoidSheet = lazyOverlay(() => import('./void-sheet'), 'VoidSheet');
 
 /** Refund of a paid ticket, and void on its own day; for owners, partners and managers. */
 export function RefundActions({ ticket }: { ticket: TicketFragment }) {

@@ -1,4 +1,4 @@
-import { usePrefetch } from '@suite/remote-kit';
+import { lazyOverlay, usePrefetch } from '@suite/remote-kit';
 import { Button, IconButton } from '@suite/ui';
 import { EllipsisVertical, QrCode, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
@@ -6,12 +6,17 @@ import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../../core/ticket.generated';
 import type { TicketLines } from '../../core/ticket-lines';
 import { useTicketNames } from '../../core/use-ticket-names';
-import { TicketSheets } from '../../dialogs';
+
 import type { Line } from '../../domain/line';
 import { usePaths } from '../../paths';
 import { StepLink } from '../step-link';
 import styles from './ticket-actions.module.css';
 import type { Open } from './ticket-sheets';
+
+const TicketSheets = lazyOverlay(
+  () => import(/* webpackChunkName: "ticket-sheets" */ './ticket-sheets'),
+  'TicketSheets',
+);
 
 interface Props {
   ticket: TicketFragment;

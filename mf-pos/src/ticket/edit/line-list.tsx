@@ -1,15 +1,17 @@
-import { useFormat, usePrefetch } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, usePrefetch } from '@suite/remote-kit';
 import { EmptyState, List } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StaffSheet } from '../../core/staff-sheet.lazy';
 import type { TicketLines } from '../../core/ticket-lines';
 import { useTicketNames } from '../../core/use-ticket-names';
-import { LineSheet, StaffSheet } from '../../dialogs';
 import { type Line, type LineEditor, type LineStaff, mayChangeLine, mayChangePrice } from '../../domain/line';
 import { linesByPerson } from '../../domain/people';
 import styles from './line.module.css';
 import { LineRow } from './line-row';
 import { useEventCallback } from './use-event-callback';
+
+const LineSheet = lazyOverlay(() => import('./line-sheet'), 'LineSheet');
 
 interface Props {
   /** The client's name, in the person's language. */

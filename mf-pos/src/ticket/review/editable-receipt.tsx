@@ -1,14 +1,14 @@
 import type { BasisPoints, OrderTotals } from '@suite/domain';
 import { receiptTotals } from '@suite/domain/receipt';
 import type { FieldProblem } from '@suite/graphql/problems';
-import { useFieldMessages } from '@suite/remote-kit';
+import { lazyOverlay, useFieldMessages } from '@suite/remote-kit';
 import { Button, Card, IconButton, Row, VisuallyHidden } from '@suite/ui';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StaffSheet } from '../../core/staff-sheet.lazy';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { useTicketNames } from '../../core/use-ticket-names';
-import { DiscountSheet, StaffSheet } from '../../dialogs';
 import { type Line, mayChangeLine, validateLine } from '../../domain/line';
 import {
   allowedForTarget,
@@ -27,6 +27,8 @@ import styles from './review.module.css';
 import { RewardRow } from './reward-row';
 import type { EditReview } from './use-review';
 import type { StaffAssignment } from './use-staff-assignment';
+
+const DiscountSheet = lazyOverlay(() => import('./discount-sheet'), 'DiscountSheet');
 
 interface Props {
   ticket: TicketFragment;

@@ -1,4 +1,4 @@
-import { useFieldMessages, usePrefetch } from '@suite/remote-kit';
+import { lazyOverlay, useFieldMessages, usePrefetch } from '@suite/remote-kit';
 import type { CardEntry } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { Note } from '@suite/ui';
@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { PayLinkSheet, PaymentSheet, TapSheet } from '../../dialogs';
+
 import { validateLine } from '../../domain/line';
 import type { TenderRow } from '../../domain/tenders';
 import { DeclineNotice } from '../../payment/decline-notice';
@@ -19,6 +19,16 @@ import type { ReviewState } from './use-review';
 import type { ReviewLink } from './use-review-link';
 import type { StaffAssignment } from './use-staff-assignment';
 import type { Taken } from './use-tenders';
+
+const PayLinkSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "pay-link" */ '../../pay-link/pay-link-sheet'),
+  'PayLinkSheet',
+);
+const PaymentSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "payment-sheets" */ './payment-sheet'),
+  'PaymentSheet',
+);
+const TapSheet = lazyOverlay(() => import(/* webpackChunkName: "pay-link" */ '../../tap-to-pay/tap-sheet'), 'TapSheet');
 
 interface Props {
   /** The whole review: a line above the tenders may be the first problem. */

@@ -1,4 +1,4 @@
-import { usePermission, usePrefetch } from '@suite/remote-kit';
+import { lazyOverlay, usePermission, usePrefetch } from '@suite/remote-kit';
 import type { CardEntry } from '@suite/remote-kit/card';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { Button } from '@suite/ui';
@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ChangeNotice } from '../../core/change-notice';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { PaidDialog, SavedOfflineDialog } from '../../dialogs';
 import type { LineStaff } from '../../domain/line';
 import type { Rates } from '../../domain/review';
 import { PendingSaleNotice } from '../../offline/pending-sale';
+import { SavedOfflineDialog } from '../../offline/saved-offline-dialog.lazy';
 import { type PendingSale, shortReference } from '../../offline/unsent-ticket';
 import { usePaths } from '../../paths';
 import { LinkStep } from '../../pay-link/link-status';
@@ -27,6 +27,8 @@ import { useReturnPath } from './use-return-path';
 import { useReview } from './use-review';
 import { useReviewLink } from './use-review-link';
 import { useStaffAssignment } from './use-staff-assignment';
+
+const PaidDialog = lazyOverlay(() => import('./paid-dialog'), 'PaidDialog');
 
 interface Props {
   ticket: TicketFragment;

@@ -1,16 +1,22 @@
 import { type BasisPoints, type Cents, tipBase } from '@suite/domain';
-import { useFormat, usePrefetch, useStore } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, usePrefetch, useStore } from '@suite/remote-kit';
 import { Button, Note, Row, Section } from '@suite/ui';
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeClientWindow, openClientWindow, useClientWindow } from '../../client-screen/client-window';
-import { ClientTip, TipSplitSheet } from '../../dialogs';
+
 import type { Line } from '../../domain/line';
 import { type Review, sharesOf, totalsLines } from '../../domain/review';
 import { TipChips } from '../../payment/tip-chips';
 import styles from './review.module.css';
 import type { EditReview } from './use-review';
+
+const ClientTip = lazyOverlay(
+  () => import(/* webpackChunkName: "client-screen" */ '../../client-screen/client-tip'),
+  'ClientTip',
+);
+const TipSplitSheet = lazyOverlay(() => import('./tip-split-sheet'), 'TipSplitSheet');
 
 interface Props {
   lines: readonly Line[];
