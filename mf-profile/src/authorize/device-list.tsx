@@ -1,11 +1,13 @@
-import { useFormat, usePrefetch } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, usePrefetch } from '@suite/remote-kit';
 import { Button, Card, EmptyState, List, Note, Row } from '@suite/ui';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RevokeDialog } from '../dialogs';
+
 import type { StaffDeviceRowFragment } from './authorize.generated';
 import styles from './authorize.module.css';
+
+const RevokeDialog = lazyOverlay(() => import('./revoke-dialog'), 'RevokeDialog');
 
 interface Props {
   devices: readonly StaffDeviceRowFragment[];

@@ -1,11 +1,13 @@
-import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
+import { lazyOverlay, QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note, Row, Section, Skeleton } from '@suite/ui';
 import { QrCode } from '@suite/ui/qr-code';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RenewDialog } from '../dialogs';
+
 import { StaffLoginQrDocument } from './authorize.generated';
 import styles from './authorize.module.css';
+
+const RenewDialog = lazyOverlay(() => import('./renew-dialog'), 'RenewDialog');
 
 /** Shows, prints and renews the QR code with which a staff code alone is enough. */
 export function StoreQr() {

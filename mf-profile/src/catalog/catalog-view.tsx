@@ -1,5 +1,5 @@
 import { type RecordLink, useOpenRecord, useSearchParam } from '@suite/entities';
-import { QueryStates, usePrefetch } from '@suite/remote-kit';
+import { lazyOverlay, QueryStates, usePrefetch } from '@suite/remote-kit';
 import {
   Button,
   Columns,
@@ -16,7 +16,7 @@ import { ArrowUpDown, CircleDollarSign, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { CategoryMenu, CategorySheet } from '../dialogs';
+
 import { activeGroups, archivedOf, type EntryKind, searchGroups } from '../domain/catalog';
 import layout from '../layout/layout.module.css';
 import { usePaths } from '../paths';
@@ -29,6 +29,9 @@ import type { PaneProps } from './entry-pane';
 import { OrderEditor } from './order-editor';
 import type { CatalogEntry, CatalogQuery } from './use-catalog';
 import { type UndoOffer, useUndoOffer } from './use-undo-offer';
+
+const CategoryMenu = lazyOverlay(() => import('./category-menu'), 'CategoryMenu');
+const CategorySheet = lazyOverlay(() => import('./category-sheet'), 'CategorySheet');
 
 type Editing = 'new' | { menuOf: CatalogCategoryFragment } | { renaming: CatalogCategoryFragment } | null;
 

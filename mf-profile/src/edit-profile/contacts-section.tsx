@@ -3,8 +3,8 @@ import { useFormat } from '@suite/remote-kit';
 import { Button, LiveRegion, Note, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactSheet } from '../dialogs';
 import type { ContactKind } from './contact.schema';
+import { ContactSheet } from './contact-sheet.lazy';
 import styles from './contacts-section.module.css';
 
 interface Props {

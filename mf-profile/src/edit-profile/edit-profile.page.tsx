@@ -1,12 +1,13 @@
 import { QueryStates, useBack, usePrefetch, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Columns, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { ContactSheet, StaffCodeSheet } from '../dialogs';
+import { ContactSheet } from './contact-sheet.lazy';
 import { ContactsSection } from './contacts-section';
 import { EditProfileDocument } from './edit-profile.generated';
 import { NameSection } from './name-section';
 import { PhotoSection } from './photo-section';
 import { StaffCodeSection } from './staff-code-section';
+import { StaffCodeSheet } from './staff-code-sheet.lazy';
 
 /** The page on which owners, partners, managers and staff change their own photo, name, phone number and email. */
 export function EditProfilePage() {

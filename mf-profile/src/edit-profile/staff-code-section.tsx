@@ -5,12 +5,12 @@ import { useStore } from '@suite/remote-kit';
 import { LiveRegion, Note, Section, Switch } from '@suite/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaffCodeSheet } from '../dialogs';
 import {
   type ContactCodeFragment,
   RequestStaffCodeDocument,
   SetStaffCodeAtSignInDocument,
 } from './edit-profile.generated';
+import { StaffCodeSheet } from './staff-code-sheet.lazy';
 
 interface Props {
   isOn: boolean;

@@ -1,9 +1,11 @@
 import type { Language } from '@suite/domain';
+import { lazyOverlay } from '@suite/remote-kit';
 import { Button, Note } from '@suite/ui';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotifySheet } from '../dialogs';
+
+const NotifySheet = lazyOverlay(() => import('./notify-sheet'), 'NotifySheet');
 
 interface Props {
   customer: { id: string; full_name: string; language: Language };

@@ -3,9 +3,9 @@ import { usePrefetch, useStore } from '@suite/remote-kit';
 import { Button, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusDialog } from '../dialogs';
 import { type MemberFragment, RenewStaffCodeDocument } from './member.generated';
 import styles from './staff-code.module.css';
+import { StatusDialog } from './status-dialog.lazy';
 
 /** Gives an employee a new code, which is shown here once. */
 export function StaffCode({ member, name }: { member: MemberFragment; name: string }) {

@@ -1,10 +1,12 @@
 import type { Country } from '@suite/domain';
-import { useFormat, usePermission, usePrefetch } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, usePermission, usePrefetch } from '@suite/remote-kit';
 import { Button, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InviteAgainSheet } from '../dialogs';
+
 import type { MemberFragment } from './member.generated';
+
+const InviteAgainSheet = lazyOverlay(() => import('./invite-again-sheet'), 'InviteAgainSheet');
 
 interface Props {
   member: MemberFragment;

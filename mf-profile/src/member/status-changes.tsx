@@ -2,7 +2,7 @@ import { usePrefetch } from '@suite/remote-kit';
 import { Button, LiveRegion, Note, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusDialog } from '../dialogs';
+import { StatusDialog } from './status-dialog.lazy';
 
 /** A change of a member's status or role, by its message key (`member_status.<id>.…`). */
 export interface StatusChange {

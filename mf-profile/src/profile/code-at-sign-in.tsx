@@ -1,7 +1,7 @@
 import { LiveRegion, Note, Section, Switch } from '@suite/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeAtSignInDialog } from '../dialogs';
+import { CodeAtSignInDialog } from './code-at-sign-in-dialog.lazy';
 import type { ProfileUserFragment } from './profile.generated';
 
 /** Whether a sign-in requires a one-time code too. The switch requires the password before it changes. */

@@ -1,8 +1,8 @@
 import { QueryStates, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { CodeAtSignInDialog } from '../dialogs';
 import { CodeAtSignIn } from './code-at-sign-in';
+import { CodeAtSignInDialog } from './code-at-sign-in-dialog.lazy';
 import { ProfileDocument } from './profile.generated';
 import { ProfileCard } from './profile-card';
 import { ProfileLinks } from './profile-links';

@@ -1,13 +1,15 @@
-import { QueryStates, useGate, usePrefetch, useStoreQuery } from '@suite/remote-kit';
+import { lazyOverlay, QueryStates, useGate, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { Button, List, LiveRegion, Note, PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { EndSessionDialog } from '../dialogs';
+
 import { usePaths } from '../paths';
 import type { SessionToEnd } from './end-session-dialog';
 import { SessionRow } from './session-row';
 import { OwnSessionsDocument } from './sessions.generated';
+
+const EndSessionDialog = lazyOverlay(() => import('./end-session-dialog'), 'EndSessionDialog');
 
 /** The devices on which the person is signed in: each other one, or all of them, can be signed out. */
 export function SessionsPage() {

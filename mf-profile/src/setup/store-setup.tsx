@@ -1,11 +1,13 @@
-import { QueryStates, slotCards, useGate, useRefreshSession, useStoreQuery } from '@suite/remote-kit';
+import { lazyOverlay, QueryStates, slotCards, useGate, useRefreshSession, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note, Section, SuccessCheck } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GoLiveSheet } from '../dialogs';
+
 import { SampleDay } from './sample-day';
 import { StoreReadinessDocument } from './setup.generated';
 import { SetupSteps } from './setup-steps';
+
+const GoLiveSheet = lazyOverlay(() => import('./go-live-sheet'), 'GoLiveSheet');
 
 /** On Home until a new store is live: what is there, what is left to do, and going live. */
 export function StoreSetup() {

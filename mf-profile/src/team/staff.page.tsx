@@ -1,15 +1,17 @@
 import { useLanguageName, useSearchParam } from '@suite/entities';
-import { QueryStates, useFormat, usePermission, usePrefetch, useStoreQuery } from '@suite/remote-kit';
+import { lazyOverlay, QueryStates, useFormat, usePermission, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, LiveRegion, Note } from '@suite/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InviteSheet } from '../dialogs';
+
 import { HoursFrame } from '../hours/hours-frame';
 import { OpenRequests } from '../hours/time-off/open-requests';
 import { PeopleList } from './people-list';
 import { StaffTeamDocument } from './team.generated';
 import { TeamFrame } from './team-frame';
+
+const InviteSheet = lazyOverlay(() => import('./invite-sheet'), 'InviteSheet');
 
 /** The employees of the store, with the invitation of new ones. */
 export function StaffPage() {

@@ -1,11 +1,13 @@
-import { useFormat, usePrefetch } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, usePrefetch } from '@suite/remote-kit';
 import { Button, Card, List, LiveRegion, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DecisionSheet } from '../../dialogs';
+
 import styles from '../hours.module.css';
 import type { TimeOffFragment } from './time-off.generated';
 import { useTimeOffDays } from './use-time-off-days';
+
+const DecisionSheet = lazyOverlay(() => import('./decision-sheet'), 'DecisionSheet');
 
 interface Props {
   /** Open requests, earliest first. */

@@ -1,0 +1,3 @@
+import { lazyOverlay } from '@suite/remote-kit';
+
+export const StaffCodeSheet = lazyOverlay(() => import('./staff-code-sheet'), 'StaffCodeSheet');
