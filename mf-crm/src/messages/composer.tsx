@@ -1,18 +1,20 @@
 import { openFields, savedReplyFields, savedReplyLimits } from '@suite/domain/saved-reply';
 import { smsSegments, toPlainCharacters } from '@suite/domain/sms-segments';
 import { useSubmit } from '@suite/graphql';
-import { usePrefetch, useStore } from '@suite/remote-kit';
+import { lazyOverlay, usePrefetch, useStore } from '@suite/remote-kit';
 import { useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, TextArea } from '@suite/ui';
 import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SuggestionsSheet } from '../dialogs';
+
 import { useTextSelection } from '../text-area/use-text-selection';
 import { composerSchema } from './composer.schema';
 import { ReplyToConversationDocument } from './messages.generated';
 import styles from './messages.module.css';
 import { useTypingReport } from './use-typing-report';
+
+const SuggestionsSheet = lazyOverlay(() => import('../replies/suggestions-sheet'), 'SuggestionsSheet');
 
 const nothingTyped = { content: '', closes: false };
 

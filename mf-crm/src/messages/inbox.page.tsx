@@ -1,11 +1,11 @@
 import { PagedList, type RecordLink, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
-import { QueryStates, type StoreQuery, useStoreQuery } from '@suite/remote-kit';
+import { lazyOverlay, QueryStates, type StoreQuery, useStoreQuery } from '@suite/remote-kit';
 import { Button, DetailPane, EmptyState, List, ListDetail, LiveRegion, Note, PageFrame, Tabs } from '@suite/ui';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { StartSheet } from '../dialogs';
+
 import { usePaths } from '../paths';
 import { ConversationRow } from './conversation-row';
 import { ConversationView, useConversation } from './conversation-view';
@@ -16,6 +16,8 @@ import {
   type OpenConversationsQueryVariables,
 } from './messages.generated';
 import styles from './messages.module.css';
+
+const StartSheet = lazyOverlay(() => import('./start-sheet'), 'StartSheet');
 
 const pollMs = 10_000;
 /** The most that the API lists at once. */

@@ -1,16 +1,18 @@
 import { savedReplyFields } from '@suite/domain/saved-reply';
 import { ConflictNotice, DraftNotice } from '@suite/entities';
 import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { lazyOverlay, useStore } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Columns, FieldError, Note, Row, Section, Stack, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteReplyDialog } from '../dialogs';
+
 import { TextWithFields } from '../text-area/text-with-fields';
 import { CreateSavedReplyDocument, type SavedReplyFragment, UpdateSavedReplyDocument } from './replies.generated';
 import { replySchema } from './reply.schema';
+
+const DeleteReplyDialog = lazyOverlay(() => import('./delete-reply-dialog'), 'DeleteReplyDialog');
 
 const texts = ['content_en', 'content_vi'] as const;
 const languages = { content_en: 'en', content_vi: 'vi' } as const;
