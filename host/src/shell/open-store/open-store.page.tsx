@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { rememberStore } from '../../core/session/person-requests';
 import { languageOfPerson } from '../../core/session/session';
 import { saveSelectedStore } from '../../start/selected-store';
-import type { OwnPageProps } from '../pages/own-pages';
+import type { OwnPageProps } from '../pages/own-page';
 import { CatalogStep } from './catalog-step';
 import { companyInput } from './company-input';
 import { DetailsStep } from './details-step';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { renderHost } from '../../testing/render-host';
 import type { Suite } from '../suite';
+import type { OwnPage } from './own-page';
 import { OwnPageStatus } from './own-page-status';
-import type { OwnPage } from './own-pages';
 
 const load = jest.fn<ReturnType<OwnPage['load']>, Parameters<OwnPage['load']>>();
 const page: OwnPage = { id: 'books', paths: { owner: '/owner/books' }, needs: [], load };

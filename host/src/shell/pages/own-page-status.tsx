@@ -3,7 +3,7 @@ import { SkeletonList } from '@suite/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suite } from '../suite';
-import type { OwnPage, OwnPageProps } from './own-pages';
+import type { OwnPage, OwnPageProps } from './own-page';
 
 type State = { kind: 'loading' | 'failed' } | { kind: 'there'; Page: ComponentType<OwnPageProps> };
 

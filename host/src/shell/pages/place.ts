@@ -6,7 +6,8 @@ import { matchPath } from '@suite/remote-kit/path';
 import { hostRoutes, openStorePath } from '../../core/navigation/host-routes';
 import { judgePage, judgeTab, pathInStore } from '../../federation/gate/gate';
 import { servicesAt } from '../../federation/gate/service-paths';
-import { findOwnPage, type OwnPage, openStorePage } from './own-pages';
+import type { OwnPage } from './own-page';
+import { findOwnPage, openStorePage } from './own-pages';
 
 /** The content of the screen at a path. */
 export type Place =
