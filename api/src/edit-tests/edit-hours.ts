@@ -16,6 +16,7 @@ import {
   timesOf,
   type WeekHours,
   wallClock,
+  workClock,
 } from './hours-model';
 import { type Booked, type Life, type Outcome, settleEdit } from './life';
 
@@ -37,7 +38,7 @@ export function ownerOf(life: Life, choices: Choices): string | null {
 
 function dayHours(choices: Choices): DayHours {
   const start = 60 * (6 + choices.below(6));
-  const end = choices.oneIn(8) ? 1_440 : 60 * (13 + choices.below(10));
+  const end = choices.oneIn(4) ? (choices.of([1_440, 1_500, 1_740]) ?? 1_440) : 60 * (13 + choices.below(10));
   const breakStart = start + 60 + 15 * choices.below(12);
   const breakEnd = breakStart + 15 * (1 + choices.below(4));
   const breaks = choices.oneIn(3) && breakEnd < end ? [{ start: breakStart, end: breakEnd }] : [];
@@ -168,12 +169,12 @@ function extraDayEdit(life: Life, choices: Choices): HoursEdit {
 /** The times of a visit that a change matters to: those of its employee, or of the store in which its client is. */
 const concerned = (one: Booked, employee: string | null) => (employee === null ? [one] : timesOf(one));
 
-/** Returns the visits to come of which a part lies on one of these days. */
+/** Returns the visits to come of which a part lies on one of these working days. */
 const onDays = (life: Life, employee: string | null, days: readonly string[]): Booked[] =>
   waiting(life, employee).filter((one) =>
     concerned(one, employee)
       .flatMap(({ start, end }) => [start, end - 15 * minuteMs])
-      .some((at) => days.includes(wallClock(at).day)),
+      .some((at) => days.includes(workClock(life.hours, one.employee, at).day)),
   );
 
 function dayOffEdit(life: Life, choices: Choices): HoursEdit {

@@ -1,4 +1,4 @@
-/** Minutes after midnight, `[start, end)`, with breaks in order. */
+/** Minutes after midnight, `[start, end)`, also in the next morning, with breaks in order. */
 export interface DayHours {
   start: number;
   end: number;
@@ -110,12 +110,25 @@ export function hoursOn(model: HoursModel, employee: string | null, day: string)
 /** Returns whether each quarter of an hour of a span is in the hours. */
 export function isOpen(model: HoursModel, employee: string | null, start: number, end: number): boolean {
   for (let at = start; at < end; at += quarterMs) {
-    const { day, minute } = wallClock(at);
+    const { day, minute } = workClock(model, employee, at);
     const hours = hoursOn(model, employee, day);
     if (!hours || minute < hours.start || minute >= hours.end) return false;
     if (hours.breaks.some((one) => minute >= one.start && minute < one.end)) return false;
   }
   return true;
+}
+
+/** Returns the working day and its minute of an instant: in the hours of the evening before until the day opens, minutes go on. */
+export function workClock(
+  model: HoursModel,
+  employee: string | null,
+  instant: number,
+): { day: string; minute: number } {
+  const { day, minute } = wallClock(instant);
+  const before = new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+  const isLate = minute + 1_440 < (hoursOn(model, employee, before)?.end ?? 0);
+  const isOpened = minute >= (hoursOn(model, employee, day)?.start ?? 1_440);
+  return isLate && !isOpened ? { day: before, minute: minute + 1_440 } : { day, minute };
 }
 
 const minuteMs = 60_000;

@@ -7,6 +7,7 @@ import {
   businessDay,
   dayOfAddress,
   dayRange,
+  firstWallTime,
   isDay,
   roundUpToQuarter,
   startOfMonth,
@@ -118,6 +119,14 @@ test.each([
   ['America/Havana', '2026-11-01', 30, '2026-11-01T05:30:00.000Z'],
 ])('the wall clock in %s on %s at minute %d', (zone, day, minutes, expected) => {
   expect(wallTime(day, minutes, zone).toISOString()).toBe(expected);
+});
+
+test.each([
+  [chicago, '2026-10-31', 24 * 60 + 90, '2026-11-01T06:30:00.000Z'],
+  [chicago, '2026-03-07', 24 * 60 + 150, '2026-03-08T08:30:00.000Z'],
+  [chicago, '2026-11-21', 25 * 60, '2026-11-22T07:00:00.000Z'],
+])('the wall clock in %s first shows minute %3$d after %2$s', (zone, day, minutes, expected) => {
+  expect(firstWallTime(day, minutes, zone).toISOString()).toBe(expected);
 });
 
 test('a day with two midnights begins at the first', () => {

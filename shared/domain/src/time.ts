@@ -137,3 +137,7 @@ export const roundUpToQuarter = (instant: Date): Date => new Date(Math.ceil(inst
  */
 export const wallTime = (day: string, minutes: number, zone: string): Date =>
   new Date(instantsOf(wallDay(day) + minutes * minuteMs, zone).last);
+
+/** As wallTime; for a time that occurs twice it is the earlier, in daylight saving time. */
+export const firstWallTime = (day: string, minutes: number, zone: string): Date =>
+  new Date(instantsOf(wallDay(day) + minutes * minuteMs, zone).first);

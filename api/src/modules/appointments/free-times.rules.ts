@@ -1,5 +1,5 @@
-import type { Span } from '@suite/domain/time';
-import { hasRoom } from '../employees/availability.rules';
+import { dayRange, type Span } from '@suite/domain/time';
+import { type Agenda, hasRoom, workdaySpan } from '../employees/availability.rules';
 import { employeesFor, type Part, performs, type ServiceTerms, takenBy } from './staff-assignment.rules';
 
 /** A service of a visit that is not booked yet. */
@@ -37,6 +37,18 @@ export const freeTimes = (
     if (!first || employeesFor(parts, free, terms) === null) return [];
     return [{ start_time, employee_ids: whoHasRoom(first, free, terms) }];
   });
+
+/** Returns when the working day of the last employee ends who is requested for one of the services: midnight, or later. */
+export function lastClosing(
+  services: readonly ServiceRequest[],
+  agendas: ReadonlyMap<string, Agenda>,
+  day: string,
+  zone: string,
+): Date {
+  const isRequested = (id: string) => services.some(({ employee_id }) => (employee_id ?? id) === id);
+  const ends = [...agendas].filter(([id]) => isRequested(id)).map(([, { plan }]) => +workdaySpan(plan, day, zone).end);
+  return new Date(Math.max(+dayRange(day, zone).end, ...ends));
+}
 
 /** Returns the services' times: each person's one after another. */
 function partsFrom(start: Date, services: readonly ServiceRequest[]): Part[] {

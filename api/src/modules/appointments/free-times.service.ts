@@ -1,3 +1,4 @@
+import { dayMinutes, maxEndMinute } from '@suite/domain/opening-hours';
 import { addDays, dayRange } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
@@ -9,14 +10,14 @@ import { readTeam } from '../employees/availability.store';
 import { requireOwnAppointment } from './appointment-access.rules';
 import { visitPartIds } from './appointments.store';
 import { checkDuration } from './duration.rules';
-import { type FreeTime, freeTimes, type ServiceRequest } from './free-times.rules';
+import { type FreeTime, freeTimes, lastClosing, type ServiceRequest } from './free-times.rules';
 
 /** Those of a group; one person has fewer. */
 const mostServices = 40;
-const dayMinutes = 24 * 60;
 
 /**
- * Returns the free start times of a day, none in the past. Staff get their own free times only, also for any employee.
+ * Returns the free start times of a day, none in the past; those after midnight are of the evening whose hours last until
+ * then, and not of the next day. Staff get their own free times only, also for any employee.
  */
 export async function findFreeTimes(
   args: QueryAppointmentFreeTimesArgs,
@@ -26,7 +27,8 @@ export async function findFreeTimes(
   const { day, exclude_appointment_id = null } = args;
   const services = readServices(args);
   for (const { employee_id } of services) if (employee_id !== null) requireOwnAppointment(caller, employee_id);
-  const days = 1 + Math.ceil(services.reduce((sum, { duration }) => sum + duration, 0) / dayMinutes);
+  const lasting = services.reduce((sum, { duration }) => sum + duration, 0);
+  const days = 1 + Math.ceil((maxEndMinute - dayMinutes + lasting) / dayMinutes);
   const window = { start: dayRange(day, timezone).start, end: dayRange(addDays(day, days - 1), timezone).end };
   const except = await leftOut(tx, whmcsId, exclude_appointment_id, services.length > 1);
   const { buffers, ...terms } = await readBookingTerms(
@@ -37,10 +39,12 @@ export async function findFreeTimes(
   const { employees, slotMinutes, agendaOf } = await readTeam(tx, whmcsId, window, day, except, buffers);
   const unknown = services.findIndex(({ employee_id }) => employee_id !== null && !employees.includes(employee_id));
   if (unknown >= 0) throw invalid(`services.${unknown}.employee_id`, 'not_found');
-  const free = employees
+  const agendas = employees
     .filter((id) => employeeId === null || id === employeeId)
-    .map((id) => [id, freeSpans(agendaOf(id), day, days, timezone)] as const);
-  return freeTimes(startTimesOf(day, timezone, now(), slotMinutes), services, new Map(free), terms);
+    .map((id) => [id, agendaOf(id)] as const);
+  const free = agendas.map(([id, agenda]) => [id, freeSpans(agenda, day, days, timezone)] as const);
+  const until = lastClosing(services, new Map(agendas), day, timezone);
+  return freeTimes(startTimesOf(day, timezone, now(), slotMinutes, until), services, new Map(free), terms);
 }
 
 function readServices({ services }: QueryAppointmentFreeTimesArgs): ServiceRequest[] {

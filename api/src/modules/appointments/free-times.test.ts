@@ -1,11 +1,12 @@
 import type { Processing } from '@suite/domain/processing';
-import { dayRange, type Span, wallTime } from '@suite/domain/time';
+import { addDays, dayRange, type Span, wallTime } from '@suite/domain/time';
 import fc from 'fast-check';
 import { wall } from '../../testing/wall-clock';
 import { weeklyPlan } from '../../testing/weekly-plan';
+import { worksInMinute } from '../../testing/works-in-minute';
 import { type Agenda, freeSpans, startTimesOf } from '../employees/availability.rules';
 import type { Minutes, Week } from '../employees/work-pattern.rules';
-import { freeTimes, type ServiceRequest } from './free-times.rules';
+import { freeTimes, lastClosing, type ServiceRequest } from './free-times.rules';
 
 const minuteMs = 60_000;
 const team = ['ava', 'ben', 'kim'] as const;
@@ -129,11 +130,9 @@ describe('free times', () => {
   });
 });
 
-/** Returns whether an employee could serve in a minute: they work, and have nothing else. */
-function isFreeAt({ plan, busy, blocked }: Agenda, time: number, zone: string): boolean {
-  const { day, minute } = wall(new Date(time), zone);
-  const hours = plan.hoursOn(day);
-  if (!hours || minute < hours.start || minute >= hours.end) return false;
+/** Returns whether an employee could serve in a minute: they work from a day on, and have nothing else. */
+function isFreeAt({ plan, busy, blocked }: Agenda, time: number, day: string, zone: string): boolean {
+  if (!worksInMinute(plan, time, zone, day)) return false;
   return ![...busy, ...blocked].some(({ start, end }) => start.getTime() <= time && time < end.getTime());
 }
 
@@ -150,7 +149,7 @@ function naive(
   const isFree = (id: string, time: number) => {
     const key = `${id} ${time}`;
     const agenda = agendas.get(id);
-    const free = known.get(key) ?? (agenda !== undefined && isFreeAt(agenda, time, zone));
+    const free = known.get(key) ?? (agenda !== undefined && isFreeAt(agenda, time, day, zone));
     known.set(key, free);
     return free;
   };
@@ -162,11 +161,19 @@ function naive(
       .filter((minute) => isShort || minute < duration - processing - finishing || minute >= duration - finishing)
       .every((minute) => isFree(id, from + minute * minuteMs));
   };
+  /** Somebody who is requested works after midnight until after this minute. */
+  const isEvening = (minute: number) =>
+    [...agendas].some(
+      ([id, { plan }]) =>
+        services.some(({ employee_id }) => (employee_id ?? id) === id) && (plan.hoursOn(day)?.end ?? 0) > minute,
+    );
   const found: { start_time: Date; employee_ids: string[] }[] = [];
   const noonUtc = Date.parse(`${day}T12:00:00Z`);
   for (let start = noonUtc - 36 * 3_600_000; start < noonUtc + 36 * 3_600_000; start += minuteMs) {
     const { day: on, minute } = wall(new Date(start), zone);
-    if (on !== day || minute % 15 !== 0 || start < now.getTime()) continue;
+    const sinceMidnight = on === day ? minute : minute + 1_440;
+    if (on !== day && (on !== addDays(day, 1) || !isEvening(sinceMidnight))) continue;
+    if (minute % 15 !== 0 || start < now.getTime()) continue;
     let from = start;
     const able = services.map((service) => {
       const { duration, employee_id } = service;
@@ -191,6 +198,8 @@ const anyHours: fc.Arbitrary<Minutes> = fc.oneof(
       { start: 540, end: 1_080 },
       { start: 605, end: 1_193 },
       { start: 0, end: 720 },
+      { start: 1_080, end: 1_500 },
+      { start: 1_080, end: 1_740 },
     ),
   },
 );
@@ -201,7 +210,7 @@ const anyWorld = fc.record({
     fc.record({
       week: fc.array(anyHours, { minLength: 7, maxLength: 7 }),
       isOff: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
-      taken: fc.array(fc.tuple(fc.integer({ min: -300, max: 1_600 }), fc.integer({ min: 5, max: 300 }), fc.boolean()), {
+      taken: fc.array(fc.tuple(fc.integer({ min: -300, max: 1_700 }), fc.integer({ min: 5, max: 300 }), fc.boolean()), {
         maxLength: 4,
       }),
     }),
@@ -257,11 +266,14 @@ test('free times are exactly the quarters at which one employee is free for ever
         }),
       );
       const now = after(passed);
-      const free = new Map([...agendas].map(([id, agenda]) => [id, freeSpans(agenda, day, 2, zone)] as const));
+      const free = new Map([...agendas].map(([id, agenda]) => [id, freeSpans(agenda, day, 3, zone)] as const));
       const expected = naive(day, zone, now, requests, agendas, processingOf);
       found += Number(expected.length > 0);
       expect(
-        freeTimes(startTimesOf(day, zone, now, 15), requests, free, { notPerformedBy: new Map(), processingOf }),
+        freeTimes(startTimesOf(day, zone, now, 15, lastClosing(requests, agendas, day, zone)), requests, free, {
+          notPerformedBy: new Map(),
+          processingOf,
+        }),
       ).toEqual(expected);
     }),
     { numRuns: 100 },

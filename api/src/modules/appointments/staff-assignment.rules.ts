@@ -1,5 +1,5 @@
 import { employeeSpans, noProcessing, type Processing } from '@suite/domain/processing';
-import { addDays, businessDay, dayRange, type Span } from '@suite/domain/time';
+import { addDays, type Span } from '@suite/domain/time';
 import {
   type Agenda,
   bookedTime,
@@ -10,6 +10,8 @@ import {
   startTimesOf,
   type Unavailable,
   unavailability,
+  workdayOf,
+  workdaySpan,
 } from '../employees/availability.rules';
 
 /** The calendar data that assignments depend on. */
@@ -87,16 +89,17 @@ const apart = (parts: readonly (readonly Span[])[]): boolean =>
   parts.every((spans, index) => !parts.slice(index + 1).some((other) => anyOverlap(spans, other)));
 
 /**
- * Returns the employee who is free for all of the spans and has the least booked time on the first day; ties are
+ * Returns the employee who is free for all of the spans and has the least booked time on the first working day; ties are
  * resolved by name.
  */
 function leastBusy(book: Book, placed: readonly Part[], parts: readonly Part[]): string | null {
   const [first] = parts;
   if (!first || !apart(parts.map((part) => takenBy(book, part)))) return null;
-  const day = dayRange(businessDay(first.span.start, book.zone), book.zone);
+  // After midnight, it is the day of an evening whose hours last until then.
+  const [day = ''] = book.employees.map((id) => workdayOf(book.agendaOf(id).plan, first.span.start, book.zone)).sort();
   const [best] = book.employees
     .filter((id) => parts.every((part) => performs(book, id, part) && hindrance(book, placed, id, part) === null))
-    .map((id) => ({ id, booked: bookedTime(book.agendaOf(id), day) }))
+    .map((id) => ({ id, booked: bookedTime(book.agendaOf(id), workdaySpan(book.agendaOf(id).plan, day, book.zone)) }))
     .sort((a, b) => a.booked - b.booked);
   return best?.id ?? null;
 }

@@ -1,4 +1,5 @@
-import { addDays, businessDay, dayRange, type Span } from '@suite/domain/time';
+import { dayMinutes, maxEndMinute } from '@suite/domain/opening-hours';
+import { addDays, businessDay, dayRange, type Span, wallMinutes, wallTime } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
 import { readBookingTerms } from '../catalog/service-employees.store';
@@ -17,6 +18,7 @@ interface Terms {
 
 const searchDays = 14;
 const mostOffered = 3;
+const dayMs = dayMinutes * 60_000;
 
 const servicesOf = (parts: readonly Part[]): string[] => parts.flatMap(({ service_id }) => service_id ?? []);
 
@@ -41,15 +43,28 @@ async function readBook(
   };
 }
 
-/** Returns the whole days of the store that contain parts. */
-function daysOf(parts: readonly Part[], zone: string): Span {
-  const starts = parts.map(({ span }) => span.start.getTime());
-  const ends = parts.map(({ span }) => span.end.getTime());
-  return {
-    start: dayRange(businessDay(new Date(Math.min(...starts)), zone), zone).start,
-    end: dayRange(businessDay(new Date(Math.max(...ends)), zone), zone).end,
-  };
+interface Days {
+  /** yyyy-MM-dd, both included. */
+  from: string;
+  until: string;
 }
+
+/** Returns the working days that can contain parts: the hours of an evening last until six in the morning at most. */
+function daysOf(parts: readonly Part[], zone: string): Days {
+  const first = new Date(Math.min(...parts.map(({ span }) => span.start.getTime())));
+  const last = new Date(Math.max(...parts.map(({ span }) => span.end.getTime())));
+  const day = businessDay(first, zone);
+  const isEarly = wallMinutes(first, zone) < maxEndMinute - dayMinutes;
+  return { from: isEarly ? addDays(day, -1) : day, until: businessDay(last, zone) };
+}
+
+/** Returns the time of working days, with the hours after the last midnight. */
+const windowOf = ({ from, until }: Days, zone: string): Span => ({
+  start: dayRange(from, zone).start,
+  end: wallTime(until, maxEndMinute, zone),
+});
+
+const countDays = (from: string, until: string): number => 1 + (Date.parse(until) - Date.parse(from)) / dayMs;
 
 /** Returns `slot_taken` with the next free times that the store offers, within two weeks. */
 export async function slotTaken(
@@ -59,13 +74,12 @@ export async function slotTaken(
   known?: Book,
 ) {
   const zone = context.caller.timezone;
-  const { start, end } = daysOf(parts, zone);
-  const from = businessDay(start, zone);
-  // The data that was read for the refusal covers the same day, which usually has free times left.
-  let found = known ? firstStarts(known, parts, { from, days: 1, most: mostOffered }) : [];
+  const { from, until } = daysOf(parts, zone);
+  // The data that was read for the refusal covers the same days, which usually have free times left.
+  let found = known ? firstStarts(known, parts, { from, days: countDays(from, until), most: mostOffered }) : [];
   if (found.length < mostOffered) {
     const days = searchDays + 2;
-    const window = { start, end: dayRange(addDays(businessDay(end, zone), days), zone).end };
+    const window = windowOf({ from, until: addDays(until, days) }, zone);
     found = firstStarts(await readBook(window, parts, except, context), parts, { from, days, most: mostOffered });
   }
   const free_times = found.map((time) => time.toISOString()).join(',');
@@ -77,7 +91,8 @@ async function decide<RequestedPart extends Part>(
   { anyway, except, missing }: Terms,
   context: StoreContext,
 ): Promise<Assigned<RequestedPart>[]> {
-  const book = await readBook(daysOf(parts, context.caller.timezone), parts, except, context);
+  const { timezone } = context.caller;
+  const book = await readBook(windowOf(daysOf(parts, timezone), timezone), parts, except, context);
   const unknown = parts.findIndex(({ employee_id }) => employee_id !== null && !worksHere(book, employee_id));
   if (unknown >= 0) throw missing(unknown);
   const chosen = assign(book, parts);

@@ -20,6 +20,15 @@ test.each([
   expect(nextOpening(plan, at(now), zone)).toEqual(opens && at(opens));
 });
 
+test.each([
+  ['open after midnight', '28T00:45', null],
+  ['closed from one in the morning on', '28T01:00', '28T18:00'],
+])('a store with late hours is %s', (_, now, opens) => {
+  const late: Minutes = { start: 18 * 60, end: 25 * 60 };
+  const evenings = weeklyPlan([late, late, late, late, late, late, null]);
+  expect(nextOpening(evenings, at(now), zone)).toEqual(opens && at(opens));
+});
+
 test('a store without any hours ahead is closed without a time', () => {
   const closed = weeklyPlan([null, null, null, null, null, null, null]);
   expect(nextOpening(closed, at('23T09:00'), zone)).toBeUndefined();

@@ -1,7 +1,8 @@
 import type { Language } from '@suite/domain';
 import { nameInText } from '@suite/domain/store-name';
-import { addDays, businessDay, wallTime } from '@suite/domain/time';
+import { addDays, businessDay } from '@suite/domain/time';
 import { formatTimeOfReminder } from '@suite/domain/visit-time';
+import { workingSpans } from '../employees/availability.rules';
 import type { Plan } from '../employees/work-pattern.rules';
 
 /** The days in which the next opening is looked for. */
@@ -13,13 +14,14 @@ const daysAhead = 14;
  */
 export function nextOpening(plan: Plan, now: Date, zone: string): Date | null | undefined {
   const today = businessDay(now, zone);
-  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+  // The hours of the evening before can last until after midnight.
+  for (let ahead = -1; ahead <= daysAhead; ahead += 1) {
     const day = addDays(today, ahead);
-    const hours = plan.hoursOn(day);
-    if (!hours) continue;
-    const opens = wallTime(day, hours.start, zone);
+    const hours = workingSpans(plan, day, zone);
+    const [opens, closes] = [hours[0]?.start, hours.at(-1)?.end];
+    if (!opens || !closes) continue;
     if (now < opens) return opens;
-    if (now < wallTime(day, hours.end, zone)) return null;
+    if (now < closes) return null;
   }
   return undefined;
 }

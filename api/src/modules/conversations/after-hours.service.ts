@@ -1,5 +1,5 @@
 import type { Language } from '@suite/domain';
-import { businessDay, resolveZone } from '@suite/domain/time';
+import { addDays, businessDay, resolveZone } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import { readLiveAt } from '../company/live.store';
 import { planOf, readPlans } from '../employees/plans.store';
@@ -30,7 +30,7 @@ export async function respondAfterHours(
   now: Date,
 ): Promise<void> {
   const zone = resolveZone(timezone);
-  const plans = await readPlans(tx, whmcsId, businessDay(now, zone));
+  const plans = await readPlans(tx, whmcsId, addDays(businessDay(now, zone), -1));
   if (!plans.haveHours.has(null)) return;
   const opens = nextOpening(planOf(plans, null), now, zone);
   if (opens === null) return;

@@ -1,4 +1,5 @@
-import { addDays, businessDay, dayRange, type Span, wallTime } from '@suite/domain/time';
+import { dayMinutes } from '@suite/domain/opening-hours';
+import { addDays, businessDay, dayRange, firstWallTime, type Span, wallTime } from '@suite/domain/time';
 import type { Plan } from './work-pattern.rules';
 
 /** Working hours, appointments and blocked time of an employee; the store's blocked time included. */
@@ -22,7 +23,10 @@ export const mostSerious = (reasons: readonly (Unavailable | null)[]): Unavailab
  */
 const known = new WeakMap<Plan, Map<string, readonly Span[]>>();
 
-/** Returns the working hours of a day as instants of the zone, between its breaks; none on a day off. */
+/**
+ * Returns the working hours of a day as instants of the zone, between its breaks; none on a day off. They can end in the
+ * next morning, before the next day's begin.
+ */
 export function workingSpans(plan: Plan, day: string, zone: string): readonly Span[] {
   const days = known.get(plan) ?? new Map<string, readonly Span[]>();
   known.set(plan, days);
@@ -40,19 +44,61 @@ function readHours(plan: Plan, day: string, zone: string): Span[] {
   const { start, end, breaks = [] } = minutes;
   const starts = [start, ...breaks.map((one) => one.end)];
   const ends = [...breaks.map((one) => one.start), end];
+  const opens = end > dayMinutes ? openingOn(plan, addDays(day, 1), zone) : null;
+  // A skipped hour moves times behind it, also behind the next day's opening.
+  const clipped = (instant: Date) => (opens && opens < instant ? opens : instant);
   return starts
-    .map((from, index) => ({ start: wallTime(day, from, zone), end: wallTime(day, ends[index] ?? end, zone) }))
+    .map((from, index) => ({
+      start: clipped(instantOf(day, from, zone)),
+      end: clipped(instantOf(day, ends[index] ?? end, zone)),
+    }))
     .filter((span) => span.start < span.end);
 }
 
 /**
- * Returns whether the whole span lies in working hours and touches no break; hours that end at midnight continue if
- * the next day's begin then.
+ * In a night in which the clock goes back, times after midnight are those before it does: a store that closes at 1:30
+ * closes an hour and a half after midnight, as in every other night.
+ */
+const instantOf = (day: string, minutes: number, zone: string): Date =>
+  minutes > dayMinutes ? firstWallTime(day, minutes, zone) : wallTime(day, minutes, zone);
+
+function openingOn(plan: Plan, day: string, zone: string): Date | null {
+  const hours = plan.hoursOn(day);
+  return hours && wallTime(day, hours.start, zone);
+}
+
+/**
+ * Returns the time that belongs to a working day: from midnight, or when the hours of the evening before end, to the next
+ * midnight, or when its own hours end.
+ */
+export const workdaySpan = (plan: Plan, day: string, zone: string): Span => ({
+  start: workdayEnd(plan, addDays(day, -1), zone),
+  end: workdayEnd(plan, day, zone),
+});
+
+function workdayEnd(plan: Plan, day: string, zone: string): Date {
+  const { end } = dayRange(day, zone);
+  const closes = workingSpans(plan, day, zone).at(-1)?.end;
+  return closes && closes > end ? closes : end;
+}
+
+/** Returns the day of the calendar to whose working day an instant belongs: after midnight it can be the day before. */
+export function workdayOf(plan: Plan, instant: Date, zone: string): string {
+  const day = businessDay(instant, zone);
+  return instant < workdaySpan(plan, day, zone).start ? addDays(day, -1) : day;
+}
+
+/**
+ * Returns whether the whole span lies in working hours and touches no break; it continues from one day's hours to the
+ * next day's if those begin when the former end.
  */
 export function works(plan: Plan, span: Span, zone: string): boolean {
   let from = span.start;
-  for (let day = businessDay(from, zone); ; day = addDays(day, 1)) {
-    const hours = workingSpans(plan, day, zone).find((one) => one.start <= from && from < one.end);
+  for (;;) {
+    const day = businessDay(from, zone);
+    const hours = [addDays(day, -1), day]
+      .flatMap((one) => workingSpans(plan, one, zone))
+      .find((one) => one.start <= from && from < one.end);
     if (!hours) return false;
     if (span.end <= hours.end) return true;
     from = hours.end;
@@ -116,11 +162,15 @@ function without({ start, end }: Span, taken: readonly Span[]): Span[] {
 export const hasRoom = (free: readonly Span[], { start, end }: Span): boolean =>
   free.some((one) => one.start <= start && end <= one.end);
 
-/** Returns the start times of a day from an instant on: every `step` minutes since the store's midnight. */
-export function startTimesOf(day: string, zone: string, from: Date, step: number): Date[] {
+/**
+ * Returns the start times of a day from an instant on: every `step` minutes since the store's midnight, until the next
+ * midnight, or `until` if that is later.
+ */
+export function startTimesOf(day: string, zone: string, from: Date, step: number, until?: Date): Date[] {
   const { start, end } = dayRange(day, zone);
+  const last = until && until > end ? until : end;
   const stepMs = step * 60_000;
   const skipped = Math.max(0, Math.ceil((from.getTime() - start.getTime()) / stepMs));
-  const count = Math.max(0, Math.ceil((end.getTime() - start.getTime()) / stepMs) - skipped);
+  const count = Math.max(0, Math.ceil((last.getTime() - start.getTime()) / stepMs) - skipped);
   return Array.from({ length: count }, (_, index) => new Date(start.getTime() + (skipped + index) * stepMs));
 }

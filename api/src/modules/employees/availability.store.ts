@@ -1,6 +1,6 @@
 import { employeeSpans, type Processing } from '@suite/domain/processing';
 import { readStoreSettings } from '@suite/domain/settings';
-import type { Span } from '@suite/domain/time';
+import { addDays, type Span } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { type Buffers, noBuffers } from '../catalog/service-employees.store';
@@ -73,8 +73,8 @@ interface TeamRow extends PlanRows {
 }
 
 /**
- * Returns the agendas of employees in a span of time, whose first day in the store's zone is `from`; it ignores the
- * appointments of `except`. It is one statement, because concurrent requests for the same time wait for each round trip
+ * Returns the agendas of employees in a span of time, whose first day in the store's zone is `from`, with the hours that
+ * began on the evening before; it ignores the appointments of `except`. It is one statement, because concurrent requests for the same time wait for each round trip
  * to the database.
  */
 export async function readTeam(
@@ -86,7 +86,7 @@ export async function readTeam(
   buffers = noBuffers,
 ): Promise<Team> {
   const [row] = await tx.query<TeamRow>(sql`
-    select ${planColumns(whmcsId, from)},
+    select ${planColumns(whmcsId, addDays(from, -1))},
       coalesce((select json_agg(taken) from (${takenRows(whmcsId, span, except)}) as taken), '[]') as taken,
       array(select id::text from (${activeEmployees(whmcsId)}) as team) as employees,
       ${storedSetting(whmcsId, slotKey)} as slot_minutes`);

@@ -1,8 +1,8 @@
 import type { Span } from '@suite/domain/time';
 import fc from 'fast-check';
-import { wall } from '../../testing/wall-clock';
 import { weeklyPlan } from '../../testing/weekly-plan';
-import { overlaps, works } from './availability.rules';
+import { worksInMinute } from '../../testing/works-in-minute';
+import { overlaps, workdayOf, workdaySpan, workingSpans, works } from './availability.rules';
 import type { Minutes, Plan, Week } from './work-pattern.rules';
 
 const minuteMs = 60_000;
@@ -92,13 +92,49 @@ describe('working hours', () => {
   });
 });
 
+describe('hours past midnight', () => {
+  const evening: Minutes = { start: 1_080, end: 1_500, breaks: [{ start: 1_425, end: 1_455 }] };
+  /** Fridays from six in the evening to one in the morning, and Sundays from midnight. */
+  const plans = plan([null, null, null, null, evening, null, { start: 0, end: 600 }], '2026-12-05');
+
+  test.each([
+    ['before midnight', '2026-11-28T05:00:00Z', 45, true],
+    ['in the break over midnight', '2026-11-28T05:45:00Z', 30, false],
+    ['to the last minute', '2026-11-28T06:15:00Z', 45, true],
+    ['a minute after', '2026-11-28T06:16:00Z', 45, false],
+    ['on the same clock of another day', '2026-11-27T06:15:00Z', 45, false],
+    ['before a day off', '2026-12-05T06:15:00Z', 45, true],
+  ])('%s', (_, start, minutes, expected) => {
+    expect(works(plans, span(start, minutes), chicago)).toBe(expected);
+  });
+
+  test('belong to the day of the evening', () => {
+    expect(workdayOf(plans, new Date('2026-11-28T06:59:00Z'), chicago)).toBe('2026-11-27');
+    expect(workdayOf(plans, new Date('2026-11-28T07:00:00Z'), chicago)).toBe('2026-11-28');
+    expect(workdaySpan(plans, '2026-11-28', chicago).start).toEqual(new Date('2026-11-28T07:00:00Z'));
+  });
+
+  test.each([
+    ['forward', '2026-03-07', 1_590, '2026-03-08T08:30:00Z'],
+    ['back', '2026-10-31', 1_530, '2026-11-01T06:30:00Z'],
+  ])('end after as many hours in a night in which the clock goes %s', (_, day, end, expected) => {
+    const nights = plan(week({ start: 1_080, end }));
+    expect(workingSpans(nights, day, chicago).at(-1)?.end).toEqual(new Date(expected));
+  });
+
+  test('end when the next day opens', () => {
+    const nights = plan(week({ start: 180, end: 1_800, breaks: [{ start: 1_600, end: 1_640 }] }));
+    expect(nights.hoursOn('2026-11-20')).toEqual({ start: 180, end: 1_600, breaks: [] });
+    // The clock skips from two to three, when the next day opens: hours until half past two end then.
+    const spring = plan(week({ start: 180, end: 1_595 }));
+    expect(workingSpans(spring, '2026-03-07', chicago).at(-1)?.end).toEqual(new Date('2026-03-08T08:00:00Z'));
+  });
+});
+
 /** Naive oracle for "works for the whole span": checks minute by minute. */
 const worksEachMinute = (plan: Plan, { start, end }: Span, zone: string): boolean => {
   for (let time = start.getTime(); time < end.getTime(); time += minuteMs) {
-    const { day, minute } = wall(new Date(time), zone);
-    const hours = plan.hoursOn(day);
-    if (!hours || minute < hours.start || minute >= hours.end) return false;
-    if (hours.breaks?.some((one) => one.start <= minute && minute < one.end)) return false;
+    if (!worksInMinute(plan, time, zone)) return false;
   }
   return true;
 };
@@ -106,7 +142,10 @@ const worksEachMinute = (plan: Plan, { start, end }: Span, zone: string): boolea
 /** Up to two breaks within the hours, after the hour in which clocks change. */
 const anyBreaks = (start: number, end: number) =>
   fc
-    .uniqueArray(fc.constantFrom(240, 300, 645, 700, 720, 780, 1_000, 1_030), { minLength: 0, maxLength: 4 })
+    .uniqueArray(fc.constantFrom(240, 300, 645, 700, 720, 780, 1_000, 1_030, 1_430, 1_450, 1_480), {
+      minLength: 0,
+      maxLength: 4,
+    })
     .map((minutes) => minutes.filter((minute) => minute > start && minute < end).sort((one, other) => one - other))
     .map((inner) =>
       Array.from({ length: Math.floor(inner.length / 2) }, (_, index) => ({
@@ -124,6 +163,13 @@ const anyMinutes: fc.Arbitrary<Minutes> = fc.oneof(
     arbitrary: fc
       .tuple(fc.constantFrom(0, 180, 540, 600, 615), fc.constantFrom(181, 660, 1_080, 1_200, 1_439, 1_440))
       .filter(([start, end]) => start < end)
+      .chain(([start, end]) => anyBreaks(start, end).map((breaks) => ({ start, end, breaks }))),
+  },
+  {
+    // Evenings end in the next morning, at times that no clock skips or shows twice before them.
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom(600, 1_080, 1_380), fc.constantFrom(1_470, 1_500, 1_740, 1_800))
       .chain(([start, end]) => anyBreaks(start, end).map((breaks) => ({ start, end, breaks }))),
   },
 );

@@ -14,18 +14,16 @@ const awaited: Sql = sql`status in ('new', 'updated', 'confirmed')`;
 const of = (employeeId: string | null): Sql => (employeeId === null ? sql`true` : sql`employee_id = ${employeeId}`);
 
 /**
- * Returns the ids of the open appointments in a span, in order: those that take an employee, or (null) of the whole store,
+ * Returns the open appointments in a span, in order: those that take an employee, or (null) of the whole store,
  * where their clients are also while a service works by itself.
  */
-export async function listBooked(tx: Tx, whmcsId: number, employeeId: string | null, { start, end }: Span) {
-  const rows = await tx.query<{ id: string }>(sql`
-    select id from appointment
+export const listBooked = (tx: Tx, whmcsId: number, employeeId: string | null, { start, end }: Span) =>
+  tx.query<BookedSpan>(sql`
+    select id, employee_id, start_time as start, end_time as "end", processing, finishing from appointment
     where whmcs_id = ${whmcsId} and ${awaited} and ${of(employeeId)}
       and start_time >= ${start}::timestamptz - interval '12 hours' and start_time < ${end} and end_time > ${start}
       and ${employeeId === null ? sql`true` : sql`employee_time(start_time, end_time, processing, finishing) && tstzrange(${start}::timestamptz, ${end}::timestamptz)`}
     order by start_time, id`);
-  return rows.map(({ id }) => id);
-}
 
 /** Returns the upcoming appointments from an instant on: those of an employee, or (null) of the whole store. */
 export const readBookedFrom = (tx: Tx, whmcsId: number, employeeId: string | null, from: Date) =>
@@ -45,8 +43,9 @@ export async function findProcessing(tx: Tx, whmcsId: number, id: string): Promi
 const maxNamed = 20;
 
 /** Refuses with appointments_conflict if there are some, unless the caller continues anyway; then they stay. */
-export function assertNoConflicts(ids: readonly string[], anyway: boolean): void {
-  if (ids.length === 0 || anyway) return;
-  const params = { count: ids.length, appointments: ids.slice(0, maxNamed).join(',') };
+export function assertNoConflicts(booked: readonly { id: string }[], anyway: boolean): void {
+  if (booked.length === 0 || anyway) return;
+  const named = booked.slice(0, maxNamed).map(({ id }) => id);
+  const params = { count: booked.length, appointments: named.join(',') };
   throw new Problem('conflict', 'appointments_conflict', { params });
 }

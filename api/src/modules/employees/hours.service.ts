@@ -1,5 +1,6 @@
+import { dayMinutes, maxEndMinute } from '@suite/domain/opening-hours';
 import { employeeSpans } from '@suite/domain/processing';
-import { addDays, businessDay, dayRange } from '@suite/domain/time';
+import { addDays, businessDay, dayRange, wallTime } from '@suite/domain/time';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { type FieldProblem, fieldIf, invalid, refuseFields } from '../../kit/problem';
 import type {
@@ -11,12 +12,20 @@ import type {
   WorkDaysRemoveInput,
   WorkWeekInput,
 } from '../../resolver-types.generated';
-import { works } from './availability.rules';
+import { overlaps, workdaySpan, works } from './availability.rules';
 import { assertNoConflicts, type BookedSpan, listBooked, readBookedFrom } from './booking-conflicts.store';
 import { type Days, deletePattern, deletePatterns, writeDaysOff, writeExtraDay, writePattern } from './hours.store';
 import { type Plans, planOf, readPlans } from './plans.store';
 import { lockTimeOf } from './time-access.service';
-import type { MinuteSpan, Minutes, Week, WorkPattern } from './work-pattern.rules';
+import {
+  always,
+  endsAfterOpening,
+  type MinuteSpan,
+  type Minutes,
+  type Plan,
+  type Week,
+  type WorkPattern,
+} from './work-pattern.rules';
 
 const maxDaysOff = 92;
 
@@ -38,10 +47,29 @@ export async function setDayOff(input: DayOffInput, { tx, caller, now }: StoreCo
   const days = daysOf(input, businessDay(now(), timezone));
   await lockTimeOf(tx, whmcsId, employee_id);
   if (is_off) {
-    const span = { start: dayRange(days.from, timezone).start, end: dayRange(days.until, timezone).end };
-    assertNoConflicts(await listBooked(tx, whmcsId, employee_id, span), continue_anyway);
+    assertNoConflicts(await listBookedOn(days, employee_id, { tx, caller }), continue_anyway);
   }
   await writeDaysOff(tx, whmcsId, employee_id, days, is_off);
+}
+
+/**
+ * Returns the open appointments of working days, of an employee or (null) of the whole store: those of the last evening
+ * after midnight belong to it, those of the evening before the first day do not.
+ */
+async function listBookedOn(
+  { from, until }: Days,
+  employeeId: string | null,
+  { tx, caller: { whmcsId, timezone } }: Omit<Context, 'now'>,
+): Promise<BookedSpan[]> {
+  const plans = await readPlans(tx, whmcsId, addDays(from, -1));
+  const latest = wallTime(until, maxEndMinute, timezone);
+  const booked = await listBooked(tx, whmcsId, employeeId, { start: dayRange(from, timezone).start, end: latest });
+  return booked.filter((one) => {
+    const plan = planOf(plans, one.employee_id);
+    const days = { start: workdaySpan(plan, from, timezone).start, end: workdaySpan(plan, until, timezone).end };
+    const taken = employeeId === null ? [one] : employeeSpans(one, one);
+    return taken.some((span) => overlaps(span, days));
+  });
 }
 
 type Context = Pick<StoreContext, 'tx' | 'now'> & { caller: Pick<StoreCaller, 'whmcsId' | 'timezone'> };
@@ -51,26 +79,28 @@ interface HoursChange {
   continue_anyway: boolean;
   /** Writes the new hours; `today` is the store's day. */
   write(plans: Plans, today: string): Promise<unknown>;
+  /** Refuses new hours that cannot be. */
+  check?(plans: Plans): void;
 }
 
 /**
  * Changes hours; refuses if upcoming appointments would be outside of the new ones, unless the caller continues anyway
  * and they stay.
  */
-async function changeHours({ employee_id, continue_anyway, write }: HoursChange, { tx, caller, now }: Context) {
+async function changeHours({ employee_id, continue_anyway, write, check }: HoursChange, { tx, caller, now }: Context) {
   const { whmcsId, timezone } = caller;
   await lockTimeOf(tx, whmcsId, employee_id);
   const today = businessDay(now(), timezone);
-  const before = await readPlans(tx, whmcsId, today);
+  // The hours of the evening before can last until after midnight.
+  const from = addDays(today, -1);
+  const before = await readPlans(tx, whmcsId, from);
   await write(before, today);
-  const after = await readPlans(tx, whmcsId, today);
+  const after = await readPlans(tx, whmcsId, from);
+  check?.(after);
   const booked = await readBookedFrom(tx, whmcsId, employee_id, now());
   // Appointments that were outside of the former hours already do not count.
   const shutOut = booked.filter((one) => isIn(before, one, timezone) && !isIn(after, one, timezone));
-  assertNoConflicts(
-    shutOut.map(({ id }) => id),
-    continue_anyway,
-  );
+  assertNoConflicts(shutOut, continue_anyway);
 }
 
 const maxPatterns = 12;
@@ -115,13 +145,33 @@ export async function setExtraDay(
   if (hours) refuseFields(dayProblems(hours, 'input_obj.hours'));
   const minutes = hours ? minutesOf(hours) : null;
   const write = () => writeExtraDay(tx, caller.whmcsId, employee_id, day, minutes);
-  await changeHours({ employee_id, continue_anyway, write }, context);
+  const check = (plans: Plans) => minutes && refuseFields(neighborProblems(planOf(plans, employee_id), day));
+  await changeHours({ employee_id, continue_anyway, write, check }, context);
+}
+
+/**
+ * Requires the hours of a day to begin after those of the evening before, and to end before the next day opens; a store
+ * without set hours has none that could be in the way.
+ */
+function neighborProblems(plan: Plan, day: string): FieldProblem[] {
+  const hoursAfter = (days: number): Minutes => {
+    const hours = plan.storedHoursOn(addDays(day, days));
+    return hours === always[0] ? null : hours;
+  };
+  return [
+    ...fieldIf(endsAfterOpening(hoursAfter(-1), hoursAfter(0)), {
+      path: 'input_obj.hours.start_minute',
+      code: 'start_before_last_closing',
+    }),
+    ...fieldIf(endsAfterOpening(hoursAfter(0), hoursAfter(1)), {
+      path: 'input_obj.hours.end_minute',
+      code: 'end_after_next_opening',
+    }),
+  ];
 }
 
 const isIn = (plans: Plans, booked: BookedSpan, zone: string): boolean =>
   employeeSpans(booked, booked).every((span) => works(planOf(plans, booked.employee_id), span, zone));
-
-const lastMinute = 24 * 60;
 
 const maxBreaks = 5;
 
@@ -150,15 +200,17 @@ function breakProblems({ start_minute, end_minute, breaks }: DayHoursInput, path
 /** Returns what is wrong with the hours of a day and its breaks. */
 function dayProblems(hours: DayHoursInput, path: string): FieldProblem[] {
   const { start_minute: start, end_minute: end } = hours;
-  const isStart = start >= 0 && start < lastMinute;
-  const isEnd = end >= 1 && end <= lastMinute;
+  const isStart = start >= 0 && start < dayMinutes;
+  // Hours of more than a day would overlap those of the next day.
+  const latest = isStart ? Math.min(maxEndMinute, start + dayMinutes) : maxEndMinute;
+  const isEnd = end >= 1 && end <= latest;
   return [
     ...fieldIf(!isStart, {
       path: `${path}.start_minute`,
       code: 'out_of_range',
-      params: { min: 0, max: lastMinute - 1 },
+      params: { min: 0, max: dayMinutes - 1 },
     }),
-    ...fieldIf(!isEnd, { path: `${path}.end_minute`, code: 'out_of_range', params: { min: 1, max: lastMinute } }),
+    ...fieldIf(!isEnd, { path: `${path}.end_minute`, code: 'out_of_range', params: { min: 1, max: latest } }),
     ...fieldIf(isStart && isEnd && end <= start, { path: `${path}.end_minute`, code: 'end_before_start' }),
     ...breakProblems(hours, `${path}.breaks`),
   ];
@@ -190,16 +242,29 @@ function readPattern(input: WorkDaysInput): WorkPattern {
       path: 'input_obj.ends_on',
       code: 'end_before_start',
     }),
-    ...weeks.flatMap((week, index) =>
-      weekdays.flatMap((day) => {
-        const hours = week[day];
-        const path = index === 0 ? 'input_obj' : `input_obj.more_weeks.${index - 1}`;
-        return hours ? dayProblems(hours, `${path}.${day}`) : [];
-      }),
-    ),
+    ...weekProblems(weeks),
   ]);
   return { startsOn, endsOn, weeks: weeks.map(weekOf) };
 }
+
+/** Returns what is wrong with each day, and requires it to end before the next one opens, also from the last week to the first. */
+function weekProblems(weeks: readonly WorkWeekInput[]): FieldProblem[] {
+  const days = weeks.flatMap((week, index) =>
+    weekdays.map((day) => {
+      const [hours, path] = [week[day], `${weekPath(index)}.${day}`];
+      return { hours: hours ? minutesOf(hours) : null, path, problems: hours ? dayProblems(hours, path) : [] };
+    }),
+  );
+  return days.flatMap(({ hours, path, problems }, index) => {
+    const next = days[(index + 1) % days.length];
+    const overlaps = next !== undefined && endsAfterOpening(hours, next.hours) && next.problems.length === 0;
+    return problems.length > 0
+      ? problems
+      : fieldIf(overlaps, { path: `${path}.end_minute`, code: 'end_after_next_opening' });
+  });
+}
+
+const weekPath = (index: number): string => (index === 0 ? 'input_obj' : `input_obj.more_weeks.${index - 1}`);
 
 function weekOf(week: WorkWeekInput): Week {
   const of = (day: (typeof weekdays)[number]): Minutes => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMinutes } from '@suite/domain/opening-hours';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { Minutes, Week, WorkPattern } from './work-pattern.rules';
@@ -35,8 +36,6 @@ export async function writeDaysOff(
 }
 
 const range = (minutes: Minutes): Sql => (minutes ? sql`int4range(${minutes.start}, ${minutes.end})` : sql`null`);
-
-const dayMinutes = 24 * 60;
 
 /** Returns the breaks of a week as PostgreSQL writes them, in minutes since Monday's midnight. */
 const breaksOf = (week: Week): string => {

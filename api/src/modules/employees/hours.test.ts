@@ -272,7 +272,7 @@ describe('hours of a week', () => {
 
   test('are refused with the problems of all days at once', async () => {
     const wrong = {
-      mo: { start_minute: -1, end_minute: 1_441 },
+      mo: { start_minute: -1, end_minute: 1_801 },
       tu: { start_minute: 600, end_minute: 600 },
       su: { start_minute: 1_440, end_minute: 1_440 },
     };
@@ -282,7 +282,7 @@ describe('hours of a week', () => {
       code: 'validation_failed',
       fields: [
         { path: 'input_obj.mo.start_minute', ...start },
-        { path: 'input_obj.mo.end_minute', code: 'out_of_range', params: { min: 1, max: 1_440 } },
+        { path: 'input_obj.mo.end_minute', code: 'out_of_range', params: { min: 1, max: 1_800 } },
         { path: 'input_obj.tu.end_minute', code: 'end_before_start' },
         { path: 'input_obj.su.start_minute', ...start },
       ],

@@ -1,3 +1,4 @@
+import { dayMinutes } from '@suite/domain/opening-hours';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import {
@@ -73,8 +74,6 @@ export const planColumns = (whmcsId: number, from: string): Sql => sql`
 const minuteSpans = (range: string | null): MinuteSpan[] =>
   [...(range ?? '').matchAll(/\[(\d+),(\d+)\)/g)].map(([, start, end]) => ({ start: Number(start), end: Number(end) }));
 
-const dayMinutes = 24 * 60;
-
 /** Returns a week with the breaks of each day. */
 const weekOf = ({ days, breaks }: WeekRow): Week => {
   const ofWeek = minuteSpans(breaks);
@@ -83,7 +82,8 @@ const weekOf = ({ days, breaks }: WeekRow): Week => {
     const midnight = index * dayMinutes;
     const within = ofWeek
       .map(({ start, end }) => ({ start: start - midnight, end: end - midnight }))
-      .filter(({ start }) => start >= 0 && start < dayMinutes);
+      // Breaks are within the hours of their day, which can end in the next morning.
+      .filter(({ start }) => minutes && start >= minutes.start && start < minutes.end);
     return minutes ? { ...minutes, breaks: within } : null;
   }) as unknown as Week;
 };

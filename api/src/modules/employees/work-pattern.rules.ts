@@ -1,6 +1,7 @@
-import { startOfWeek, weekday } from '@suite/domain/time';
+import { dayMinutes } from '@suite/domain/opening-hours';
+import { addDays, startOfWeek, weekday } from '@suite/domain/time';
 
-/** Minutes after midnight, `[start, end)`. */
+/** Minutes after the day's midnight, `[start, end)`; hours can end in the next morning, after minute 1,440. */
 export interface MinuteSpan {
   start: number;
   end: number;
@@ -32,11 +33,13 @@ export interface OwnHours {
 export interface Plan {
   /** Single days off, yyyy-MM-dd; those of an employee include the store's. */
   readonly daysOff: ReadonlySet<string>;
-  /** Returns the hours of a day (yyyy-MM-dd); null on a day off. */
+  /** Returns the hours of a day (yyyy-MM-dd); null on a day off. They end when the next day opens at the latest. */
   hoursOn(day: string): Minutes;
+  /** Returns the hours that are stored for a day, whatever those of the next day are. */
+  storedHoursOn(day: string): Minutes;
 }
 
-const wholeDay = { start: 0, end: 1440 };
+const wholeDay = { start: 0, end: dayMinutes };
 /** A store that has not set its hours accepts bookings at any time. */
 export const always: Week = [wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay];
 
@@ -72,23 +75,44 @@ export function patternsFrom(patterns: readonly WorkPattern[], day: string): Wor
   return sorted.slice(Math.max(0, base)).filter(({ endsOn }) => endsOn === null || endsOn >= day);
 }
 
+/** Returns whether hours last until after the next day opens. */
+export const endsAfterOpening = (hours: Minutes, next: Minutes): boolean =>
+  hours !== null && next !== null && hours.end > next.start + dayMinutes;
+
+/** Returns hours that end when the next day opens. */
+function endedByOpening(hours: Minutes, next: Minutes): Minutes {
+  if (!hours || !next || !endsAfterOpening(hours, next)) return hours;
+  const opens = next.start + dayMinutes;
+  const breaks = (hours.breaks ?? []).filter((one) => one.start < opens);
+  const last = breaks.at(-1);
+  // A break that lasts until then is the end.
+  if (last && last.end >= opens) return { start: hours.start, end: last.start, breaks: breaks.slice(0, -1) };
+  return { start: hours.start, end: opens, breaks };
+}
+
 /**
  * Returns the plan of the store, or of an employee with own hours. A day on which the store is closed is off for
  * everybody; then own days off and extra days count before the own pattern, and that before the store's.
  */
 export function planFrom(store: OwnHours, own: OwnHours | null = null): Plan {
   const sources = own ? [own, store] : [store];
+  function storedHoursOn(day: string): Minutes {
+    if (sources.some(({ daysOff }) => daysOff.has(day))) return null;
+    for (const { extraDays, patterns } of sources) {
+      const extra = extraDays.get(day);
+      if (extra) return extra;
+      const week = weekOn(patterns, day);
+      if (week) return week[weekday(day) - 1] ?? null;
+    }
+    return always[0];
+  }
   return {
     daysOff: new Set(sources.flatMap(({ daysOff }) => [...daysOff])),
+    storedHoursOn,
     hoursOn(day) {
-      if (sources.some(({ daysOff }) => daysOff.has(day))) return null;
-      for (const { extraDays, patterns } of sources) {
-        const extra = extraDays.get(day);
-        if (extra) return extra;
-        const week = weekOn(patterns, day);
-        if (week) return week[weekday(day) - 1] ?? null;
-      }
-      return always[0];
+      const hours = storedHoursOn(day);
+      if (!hours || hours.end <= dayMinutes) return hours;
+      return endedByOpening(hours, storedHoursOn(addDays(day, 1)));
     },
   };
 }

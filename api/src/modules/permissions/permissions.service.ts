@@ -117,10 +117,7 @@ export async function updateEmployeeStatus(
   if (status === 'inactive') {
     // The lock of the employee lets no booking in between.
     const ahead = await readBookedFrom(tx, caller.whmcsId, employee.id, now());
-    assertNoConflicts(
-      ahead.map(({ id }) => id),
-      continue_anyway,
-    );
+    assertNoConflicts(ahead, continue_anyway);
     await store.deactivateEmployee(tx, caller.whmcsId, employee.id);
   } else await store.activateEmployee(tx, caller.whmcsId, employee.id);
   if (status === 'active' && employee.status === 'inactive')

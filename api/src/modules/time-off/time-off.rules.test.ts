@@ -19,7 +19,8 @@ test.each<[string, TimeOff, string[]]>([
   ['an end before the start', days('2026-12-02', '2026-12-01'), [`${last} end_before_start`]],
   ['an afternoon', hours(today, 720, 1_440), []],
   ['hours that end at their start', hours(today, 720, 720), [`${end} end_before_start`]],
-  ['hours beyond the day', hours(today, -1, 1_441), [`${start} out_of_range`, `${end} out_of_range`]],
+  ['an evening until one in the morning', hours(today, 1_200, 1_500), []],
+  ['hours beyond the next morning', hours(today, -1, 1_801), [`${start} out_of_range`, `${end} out_of_range`]],
   ['hours of two days', { ...days(today, '2026-11-22'), hours: { start: 0, end: 60 } }, [`${last} too_many`]],
   ['the hour that clocks skip in spring', hours('2027-03-14', 120, 180), [`${end} end_before_start`]],
 ])('a request for %s has the problems %3$j', (_, requested, expected) => {

@@ -1,3 +1,4 @@
+import { dayMinutes, maxEndMinute } from '@suite/domain/opening-hours';
 import { addDays, wallTime } from '@suite/domain/time';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 import type { TimeOffRequestInput } from '../../resolver-types.generated';
@@ -5,13 +6,12 @@ import type { MinuteSpan } from '../employees/work-pattern.rules';
 
 export const maxTimeOffDays = 92;
 export const maxOpenRequests = 10;
-const dayMinutes = 24 * 60;
 
 /** Days (yyyy-MM-dd), the last one included, or hours of a single day. */
 export interface TimeOff {
   from: string;
   until: string;
-  /** Minutes after midnight; null for whole days. */
+  /** Minutes after midnight, which can end in the next morning; null for whole days. */
   hours: MinuteSpan | null;
 }
 
@@ -39,7 +39,7 @@ export function timeOffProblems({ from, until, hours }: TimeOff, today: string, 
   if (!hours) return [];
   const { start, end } = hours;
   const isStart = start >= 0 && start < dayMinutes;
-  const isEnd = end >= 1 && end <= dayMinutes;
+  const isEnd = end >= 1 && end <= maxEndMinute;
   const end_minute = 'input_obj.hours.end_minute';
   // By the clock of the store, an hour that is skipped in spring is no time at all.
   const isEmpty = isStart && isEnd && (end <= start || wallTime(from, end, zone) <= wallTime(from, start, zone));
@@ -50,7 +50,7 @@ export function timeOffProblems({ from, until, hours }: TimeOff, today: string, 
       code: 'out_of_range',
       params: { min: 0, max: dayMinutes - 1 },
     }),
-    ...fieldIf(!isEnd, { path: end_minute, code: 'out_of_range', params: { min: 1, max: dayMinutes } }),
+    ...fieldIf(!isEnd, { path: end_minute, code: 'out_of_range', params: { min: 1, max: maxEndMinute } }),
     ...fieldIf(isEmpty, { path: end_minute, code: 'end_before_start' }),
   ];
 }
