@@ -52,8 +52,9 @@ export function DayBoard({ day, schedule, savedScroll, lifted, onLift, onAction 
   const present = useNow();
   const { drawn, columns } = schedule;
   const minutes = minutesIn(drawn);
-  const isToday = businessDay(present, timezone) === day;
-  const now = isToday && present >= drawn.start && present < drawn.end ? present : null;
+  // After midnight, the evening before is drawn until it ends.
+  const now = present >= drawn.start && present < drawn.end ? present : null;
+  const isToday = now !== null || businessDay(present, timezone) === day;
   const { cursor, goTo } = useBoardKeys(root, schedule);
   const hint = useHint('move-appointment');
 

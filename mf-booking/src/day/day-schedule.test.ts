@@ -104,3 +104,39 @@ test('the processing time of a card is in its place, and an appointment that is 
   ]);
   expect(takenStretches({ top: 0, bottom: 60 }, color)).toEqual([{ top: 0, bottom: 60 }]);
 });
+
+describe('an evening whose hours end after midnight', () => {
+  const plans = [
+    makePlan(null, { hours: [['18:00', '25:00']] }),
+    makePlan(ava.id, { hours: [['18:00', '25:00']] }),
+    makePlan(ben.id, { hours: [['18:00', '23:00']] }),
+  ];
+  const appointments = [
+    makeDayAppointment('late', '24:30', '25:00'),
+    makeDayAppointment('next-day', '25:00', '25:30'),
+    makeDayAppointment('next-morning', '29:00', '29:30'),
+  ];
+
+  test('is drawn until it ends, with the appointments until then', () => {
+    const { drawn, columns } = daySchedule({ ...input, plans, appointments });
+    expect(drawn).toEqual({ start: new Date(at('18:00')), end: new Date(at('25:00')) });
+    expect(columns.map(({ cards, off }) => [cards.map(({ appointment, top }) => [appointment.id, top]), off])).toEqual([
+      [[['late', 390]], []],
+      [[], [{ top: 300, bottom: 420 }]],
+    ]);
+  });
+
+  test('is drawn until its last appointment ends', () => {
+    const { drawn } = daySchedule({ ...input, plans, appointments: [makeDayAppointment('a', '24:45', '25:15')] });
+    expect(drawn.end).toEqual(new Date(at('26:00')));
+  });
+
+  test('leaves its working time in the next day, which it does not lengthen', () => {
+    const next = [makePlan(null, { late: [['00:00', '01:00']] }), makePlan(ava.id, { late: [['00:00', '01:00']] })];
+    const empty = daySchedule({ ...input, plans: next });
+    expect(empty.drawn.start).toEqual(new Date(at('09:00')));
+    const booked = daySchedule({ ...input, plans: next, appointments: [makeDayAppointment('a', '00:30', '01:00')] });
+    expect(booked.drawn.start).toEqual(new Date(at('00:00')));
+    expect(booked.columns[0]?.off).toEqual([{ top: 60, bottom: 540 }]);
+  });
+});

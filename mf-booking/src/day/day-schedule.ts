@@ -1,5 +1,5 @@
 import type { Processing } from '@suite/domain/processing';
-import type { Span } from '@suite/domain/time';
+import { dayRange, type Span } from '@suite/domain/time';
 import { mayChange } from '../domain/status';
 import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment, DayScheduleQuery } from './day.generated';
 import { drawnSpan, gapsBetween, minuteAt } from './day-span';
@@ -67,12 +67,15 @@ export function daySchedule({
   zone,
   plans,
   staff,
-  appointments,
+  appointments: fetched,
   matchesFilter,
   mayMove,
 }: DayScheduleInput): DaySchedule {
+  const closes = closingOf(day, zone, plans);
+  // Those after closing are of the next day only.
+  const appointments = fetched.filter(({ start_time }) => new Date(start_time) < closes);
   const times = [...plans.flatMap(({ working, blocked }) => [...working, ...blocked]), ...appointments];
-  const drawn = drawnSpan(day, zone, times.map(spanOf));
+  const drawn = drawnSpan(day, zone, times.map(spanOf), closes);
   const stretch = (timed: Timed): Stretch => {
     const { start, end } = spanOf(timed);
     return { top: minuteAt(start, drawn), bottom: minuteAt(end, drawn) };
@@ -101,7 +104,7 @@ export function daySchedule({
       free: freeStretch(stretches[index] ?? { top: 0, bottom: 0 }, appointment),
     }));
     const working = plan?.working.map(spanOf) ?? null;
-    const off = working ? gapsBetween(drawn, working) : [];
+    const off = working ? gapsBetween(drawn, [...(plan?.from_day_before ?? []).map(spanOf), ...working]) : [];
     return {
       employee: id === null ? null : columnEmployee(id),
       cards,
@@ -120,6 +123,12 @@ export function daySchedule({
       ...gone.map((id) => column(id)),
     ],
   };
+}
+
+/** Returns when the last hours of a day end: at midnight, or in the next morning. */
+function closingOf(day: string, zone: string, plans: readonly DayPlanFragment[]): Date {
+  const ends = plans.flatMap(({ working }) => working).map(({ end_time }) => Date.parse(end_time));
+  return new Date(Math.max(dayRange(day, zone).end.getTime(), ...ends));
 }
 
 /** Returns the part of an appointment's place in which its employee is free for another client; null without one. */

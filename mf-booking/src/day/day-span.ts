@@ -1,3 +1,4 @@
+import { maxEndMinute } from '@suite/domain/opening-hours';
 import { dayRange, type Span, wallTime } from '@suite/domain/time';
 
 export const minuteMs = 60_000;
@@ -10,20 +11,20 @@ const plainDay = { from: 9, to: 18 };
 /**
  * Returns the part of a store's day that is drawn: from the full hour before the first of `spans` to the one after
  * the last, within the day. Hours are elapsed hours, not clock hours: on a day of a clock change there are 23 or
- * 25 of them.
+ * 25 of them. A day whose hours end in the next morning (`closes`) goes on until then.
  */
-export function drawnSpan(day: string, zone: string, spans: readonly Span[]): Span {
-  const { start, end } = dayRange(day, zone);
+export function drawnSpan(day: string, zone: string, spans: readonly Span[], closes?: Date): Span {
+  const { start, end: midnight } = dayRange(day, zone);
+  const end = closes && closes > midnight ? wallTime(day, maxEndMinute, zone) : midnight;
   const inDay = spans.filter((span) => span.start < end && span.end > start && span.start < span.end);
   const [first, last] =
     inDay.length > 0
       ? [Math.min(...inDay.map((span) => span.start.getTime())), Math.max(...inDay.map((span) => span.end.getTime()))]
       : [wallTime(day, plainDay.from * 60, zone).getTime(), wallTime(day, plainDay.to * 60, zone).getTime()];
-  const midnight = start.getTime();
   const hourFrom = (instant: number, round: (hours: number) => number) =>
-    midnight + round((instant - midnight) / hourMs) * hourMs;
+    start.getTime() + round((instant - start.getTime()) / hourMs) * hourMs;
   return {
-    start: new Date(Math.max(midnight, hourFrom(first, Math.floor))),
+    start: new Date(Math.max(start.getTime(), hourFrom(first, Math.floor))),
     end: new Date(Math.min(end.getTime(), hourFrom(last, Math.ceil))),
   };
 }

@@ -68,7 +68,7 @@ test('the day fetches only its own appointments, and canceled ones only by filte
   expect(sent('DaySchedule')[0]?.variables).toMatchObject({
     day: longAgo,
     where: {
-      start_time: { _gte: '2024-06-14T05:00:00.000Z', _lt: '2024-06-15T05:00:00.000Z' },
+      start_time: { _gte: '2024-06-14T05:00:00.000Z', _lt: '2024-06-15T11:00:00.000Z' },
       status: { _in: ['new', 'updated', 'confirmed', 'done'] },
     },
   });

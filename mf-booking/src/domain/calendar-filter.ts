@@ -1,5 +1,6 @@
 import { appointmentStatuses } from '@suite/domain';
-import { dayRange } from '@suite/domain/time';
+import { maxEndMinute } from '@suite/domain/opening-hours';
+import { dayRange, wallTime } from '@suite/domain/time';
 import { shownStatus } from './status';
 import type { StaffFilter, StatusFilter } from './ticket-view';
 
@@ -41,8 +42,13 @@ export function duringDay(day: string, zone: string) {
   return { start_time: { _gte: start.toISOString(), _lt: end.toISOString() } };
 }
 
+/** Returns the instants of a day, and of the next morning in which the hours of its evening can end. */
+const untilMorning = (day: string, zone: string) => ({
+  start_time: { _gte: dayRange(day, zone).start.toISOString(), _lt: wallTime(day, maxEndMinute, zone).toISOString() },
+});
+
 /** The variables of a day's query: a saved response is found by the same ones. */
 export const scheduleVariables = (day: string, zone: string, { withCanceled = false } = {}) => ({
   day,
-  where: { ...duringDay(day, zone), status: { _in: withCanceled ? [...appointmentStatuses] : booked } },
+  where: { ...untilMorning(day, zone), status: { _in: withCanceled ? [...appointmentStatuses] : booked } },
 });

@@ -26,6 +26,14 @@ test('start times are grouped by the store’s clock, without empty groups', () 
   expect(byPartOfDay(starts.slice(3), '2026-11-21', chicago).map(({ part }) => part)).toEqual(['evening']);
 });
 
+test('start times of an evening after midnight are a group of their own', () => {
+  const starts = ['2026-11-22T05:45:00Z', '2026-11-22T06:00:00Z', '2026-11-22T06:30:00Z'];
+  expect(byPartOfDay(starts, '2026-11-21', chicago)).toEqual([
+    { part: 'evening', starts: [starts[0]] },
+    { part: 'after_midnight', starts: [starts[1], starts[2]] },
+  ]);
+});
+
 test.each([
   ['10:07', '2026-11-21', '2026-11-21T16:15:00.000Z'],
   ['10:15', '2026-11-21', '2026-11-21T16:15:00.000Z'],

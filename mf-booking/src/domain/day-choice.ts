@@ -1,4 +1,4 @@
-import { addDays, roundUpToQuarter, startOfWeek, wallTime } from '@suite/domain/time';
+import { addDays, dayRange, roundUpToQuarter, startOfWeek, wallTime } from '@suite/domain/time';
 
 const stripDays = 14;
 
@@ -9,10 +9,13 @@ export function selectableDays(chosen: string, today: string): string[] {
   return Array.from({ length: stripDays }, (_, index) => addDays(first, index));
 }
 
-export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
+export const partsOfDay = ['morning', 'afternoon', 'evening', 'after_midnight'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 
-/** Groups the starts of a day (ISO 8601) by noon and five o'clock of the store's clock; empty groups are left out. */
+/**
+ * Groups the starts of a day (ISO 8601) by noon, five o'clock and midnight of the store's clock; empty groups are left
+ * out.
+ */
 export function byPartOfDay(
   starts: readonly string[],
   day: string,
@@ -20,10 +23,12 @@ export function byPartOfDay(
 ): { part: PartOfDay; starts: string[] }[] {
   const noon = wallTime(day, 12 * 60, zone).getTime();
   const five = wallTime(day, 17 * 60, zone).getTime();
+  const midnight = dayRange(day, zone).end.getTime();
   const partOf = (start: string): PartOfDay => {
     const at = Date.parse(start);
     if (at < noon) return 'morning';
-    return at < five ? 'afternoon' : 'evening';
+    if (at < five) return 'afternoon';
+    return at < midnight ? 'evening' : 'after_midnight';
   };
   return partsOfDay
     .map((part) => ({ part, starts: starts.filter((start) => partOf(start) === part) }))

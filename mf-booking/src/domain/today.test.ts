@@ -29,8 +29,8 @@ test.each([
 
 describe('an employee', () => {
   type Plans = Parameters<typeof freeEmployees>[0];
-  const plan = { employee_id: 'ava', working: [span('15:00', '23:00')], blocked: [] };
-  const store = { employee_id: null, working: [], blocked: [] };
+  const plan = { employee_id: 'ava', working: [span('15:00', '23:00')], from_day_before: [], blocked: [] };
+  const store = { employee_id: null, working: [], from_day_before: [], blocked: [] };
   const free = ({
     plans = [store, plan] as Plans,
     appointments = [] as ReturnType<typeof booked>[],
@@ -43,6 +43,11 @@ describe('an employee', () => {
     ['that is over', booked('a', '16:00', '16:30')],
   ])('is free beside an appointment %s', (_, appointment) => {
     expect(free({ appointments: [appointment] })).toEqual([{ id: 'ava', until: at('23:00') }]);
+  });
+
+  test('is free after midnight until the hours of the evening before end', () => {
+    const plans = [store, { ...plan, working: [], from_day_before: [span('06:00', '17:00')] }];
+    expect(free({ plans })).toEqual([{ id: 'ava', until: at('17:00') }]);
   });
 
   test.each([

@@ -10,6 +10,8 @@ interface Plan {
   /** Null is the plan of the store. */
   employee_id: string | null;
   working: readonly Timed[];
+  /** What is left after midnight of the evening before. */
+  from_day_before: readonly Timed[];
   blocked: readonly Timed[];
 }
 
@@ -43,8 +45,8 @@ export function freeEmployees(
 ): FreeEmployee[] {
   const at = now.getTime();
   const ofStore = plans.find(({ employee_id }) => employee_id === null)?.blocked ?? [];
-  const free = plans.flatMap(({ employee_id: id, working, blocked }): FreeEmployee[] => {
-    const shift = working.find((one) => isDuring(one, at));
+  const free = plans.flatMap(({ employee_id: id, working, from_day_before, blocked }): FreeEmployee[] => {
+    const shift = [...from_day_before, ...working].find((one) => isDuring(one, at));
     if (id === null || !shift || busyStaff.has(id)) return [];
     const booked = appointments.filter(({ employee }) => employee?.id === id);
     const taken = [...ofStore, ...blocked, ...booked];

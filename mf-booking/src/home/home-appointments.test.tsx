@@ -16,6 +16,7 @@ const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz'
 const planOf = (employee_id: string | null) => ({
   ...{ employee_id, blocked: [] },
   working: [{ start_time: at('15:00'), end_time: at('23:00') }],
+  from_day_before: [],
 });
 const makeNext = (id: string, from: string, to: string, changes: object = {}) =>
   makeAppointment({

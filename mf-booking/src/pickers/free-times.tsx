@@ -1,4 +1,4 @@
-import { businessDay } from '@suite/domain/time';
+import { addDays, businessDay } from '@suite/domain/time';
 import { QueryStates, useFormat, useStore } from '@suite/remote-kit';
 import { Button, EmptyState, LiveRegion, Note, Skeleton, VisuallyHidden } from '@suite/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -87,7 +87,7 @@ export function FreeTimes({ day, start, services, exclude, onStart, onDay, onFir
         )}
         {byPartOfDay(free, day, timezone).map((group) => (
           <fieldset key={group.part} className={styles.group}>
-            <legend className={styles.part}>{t(`pick.${group.part}`)}</legend>
+            <legend className={styles.part}>{t(`pick.${group.part}`, { day: format.day(addDays(day, 1)) })}</legend>
             <div className={styles.times}>
               {group.starts.map((one) => (
                 <button

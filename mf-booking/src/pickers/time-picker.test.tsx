@@ -1,6 +1,6 @@
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import { offline, renderRemotePage } from '@suite/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { messages } from '../testing/make-appointment';
 import { TimePicker } from './time-picker';
@@ -55,6 +55,21 @@ test('free times are grouped by part of the store’s day and selected by a tap'
     services: [manicure],
     exclude_appointment_id: '00000000-0000-4000-8000-0000000000a1',
   });
+});
+
+test('a time after midnight is selected with the free times of its evening, and found there again', async () => {
+  const late = at(addDays(tomorrow, 1), 0, 30);
+  const evening = ({ day }: { day: string }) => (day === tomorrow ? free(at(tomorrow, 23), late) : []);
+  const page = show(evening);
+  await page.user.click(
+    within(await screen.findByRole('group', { name: /^After midnight/ })).getByRole('button', { name: '12:30 AM' }),
+  );
+  expect(page.chosen).toEqual([late]);
+  expect(screen.getByRole('button', { name: '12:30 AM' })).toHaveAttribute('aria-pressed', 'true');
+  page.unmount();
+  show(evening, { start: late });
+  expect(await screen.findByRole('button', { name: '12:30 AM' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText(/is not one of the free times/)).toBeNull();
 });
 
 test('a selected time that is not free is marked', async () => {

@@ -8,7 +8,7 @@ import { BookingRulesNote } from '../booking-rules-note';
 import { DayStrip } from './day-strip';
 import { FreeTimes } from './free-times';
 import { ManualTime } from './manual-time';
-import type { ServiceTime } from './use-free-times';
+import { type ServiceTime, useEveningOf } from './use-free-times';
 
 interface Props {
   /** The chosen start (ISO 8601); null if none is chosen. */
@@ -34,10 +34,12 @@ export function TimePicker({ start, onStart, services, exclude }: Props) {
   const servicesKey = JSON.stringify(services);
   const isOpen = looked === null && start === null;
   const ahead = isOpen && found?.servicesKey === servicesKey ? found.day : null;
-  const day = looked ?? ahead ?? businessDay(start ? new Date(start) : new Date(), timezone);
+  const evening = useEveningOf(start, services, exclude);
+  const day = looked ?? ahead ?? evening ?? businessDay(start ? new Date(start) : new Date(), timezone);
 
   function choose(chosen: string) {
-    setLooked(null);
+    // A time after midnight stays with the free times of its evening.
+    setLooked(businessDay(new Date(chosen), timezone) === day ? null : day);
     onStart(chosen);
   }
   return (

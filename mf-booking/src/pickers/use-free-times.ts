@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { addDays } from '@suite/domain/time';
+import { dayMinutes, maxEndMinute } from '@suite/domain/opening-hours';
+import { addDays, businessDay, wallMinutes } from '@suite/domain/time';
 import { toProblem } from '@suite/graphql';
 import { useProblemDialog, useStore, useStoreQuery } from '@suite/remote-kit';
 import { useState } from 'react';
@@ -15,6 +16,21 @@ export type ServiceTime = {
 
 /** Number of days that are searched for a free time. */
 const daysAhead = 28;
+
+/** Returns the day before a start (ISO 8601) after midnight that is a free time of its evening; null for other starts. */
+export function useEveningOf(start: string | null, services: readonly ServiceTime[], exclude?: string): string | null {
+  const { timezone } = useStore();
+  const at = new Date(start ?? 0);
+  const isEarly = start !== null && wallMinutes(at, timezone) < maxEndMinute - dayMinutes;
+  const day = addDays(businessDay(at, timezone), -1);
+  const { data } = useStoreQuery(
+    FreeTimesDocument,
+    { services: [...services], exclude_appointment_id: exclude ?? null, day },
+    { skip: !isEarly || services.length === 0 },
+  );
+  const isOffered = data?.appointment_free_times.some(({ start_time }) => Date.parse(start_time) === at.getTime());
+  return isEarly && isOffered ? day : null;
+}
 
 /** Fetches the free times of a day for consecutive services, and the next day that has any. */
 export function useFreeTimes(day: string, services: readonly ServiceTime[], exclude?: string) {

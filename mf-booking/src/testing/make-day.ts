@@ -6,8 +6,11 @@ export const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben
 /** A day in the past. */
 export const longAgo = '2024-06-14';
 
-/** Returns a time of that day in Chicago, `HH:mm`, in the API's format. */
-export const at = (time: string): string => new Date(`${longAgo}T${time}:00-05:00`).toISOString();
+/** Returns a time of that day in Chicago, `HH:mm`, in the API's format; 25:00 is at one in the next morning. */
+export const at = (time: string): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(Date.parse(`${longAgo}T00:00:00-05:00`) + (hours * 60 + minutes) * 60_000).toISOString();
+};
 
 /** Creates an appointment of the day; `from` and `to` are times of the day. */
 export const makeDayAppointment = (
@@ -51,12 +54,17 @@ export const makeBlocked = (
   ...changes,
 });
 
-/** The working hours, by default nine to five. */
+/** The working hours, by default nine to five; `late` are those of the evening before. */
 export const makePlan = (
   employee_id: string | null,
-  { hours = [['09:00', '17:00']], blocked = [] }: { hours?: [string, string][]; blocked?: DayBlockedFragment[] } = {},
+  {
+    hours = [['09:00', '17:00']],
+    late = [],
+    blocked = [],
+  }: { hours?: [string, string][]; late?: [string, string][]; blocked?: DayBlockedFragment[] } = {},
 ): DayPlanFragment => ({
   employee_id,
   working: hours.map(([from, to]) => ({ start_time: at(from), end_time: at(to) })),
+  from_day_before: late.map(([from, to]) => ({ start_time: at(from), end_time: at(to) })),
   blocked,
 });

@@ -2,7 +2,7 @@ import { Button, Switch, TextField, VisuallyHidden } from '@suite/ui';
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './hours.module.css';
-import { maxBreaks, type TypedDay, withNextBreak } from './week.schema';
+import { endsNextDay, maxBreaks, type TypedDay, withNextBreak } from './week.schema';
 
 /** The path of a time below its day. */
 type TimePath = 'start' | 'end' | `breaks.${number}.${'start' | 'end'}`;
@@ -25,7 +25,7 @@ export function DayFields({ name, day: { value, set }, time: timeOf, isSwitchabl
   const { t } = useTranslation('mf-profile');
   const { isOpen, breaks } = value;
 
-  const time = (path: TimePath, label: string) => {
+  const time = (path: TimePath, label: string, hint?: string | false) => {
     const field = timeOf(path);
     return (
       <TextField
@@ -35,6 +35,7 @@ export function DayFields({ name, day: { value, set }, time: timeOf, isSwitchabl
         value={field.value}
         onChange={(event) => field.set(event.target.value)}
         error={field.error}
+        hint={hint || undefined}
       />
     );
   };
@@ -61,7 +62,7 @@ export function DayFields({ name, day: { value, set }, time: timeOf, isSwitchabl
         <>
           <div className={styles.times}>
             {time('start', t('hours.from'))}
-            {time('end', t('hours.until'))}
+            {time('end', t('hours.until'), endsNextDay(value) && t('hours.next_day'))}
           </div>
           {breaks.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: breaks have no identity but their place.

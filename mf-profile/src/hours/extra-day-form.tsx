@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { DayFields } from './day-fields';
 import { SetExtraDayDocument } from './hours.generated';
 import { isVisitConflict, OutsideVisitsWarning, outsideVisitsOf } from './outside-visits';
-import { daySchema, openDay } from './week.schema';
+import { daySchema, extraDayPaths, openDay } from './week.schema';
 
 interface Props {
   /** Null is the store itself. */
@@ -30,6 +30,7 @@ export function ExtraDayForm({ employeeId, onAdded }: Props) {
     schema,
     defaultValues: { day: '', hours: openDay() },
     submission: adding,
+    paths: extraDayPaths,
     messages: { break_outside: t('hours.break_outside'), breaks_overlap: t('hours.breaks_overlap') },
     async onSubmit({ day, hours }) {
       const input_obj = { employee_id: employeeId, day, hours, continue_anyway: outside !== null };

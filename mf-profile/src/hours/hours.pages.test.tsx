@@ -153,6 +153,25 @@ test('impossible times are refused beside their fields, and stay as they were ty
   expect(inputs()).toEqual([]);
 });
 
+test('hours past midnight say so, and are refused beside the field that the API names', async () => {
+  const { resolvers } = makeApi();
+  const refuse = () => {
+    throw refusal('validation', 'validation_failed', {
+      fields: [{ path: 'input_obj.mo.end_minute', code: 'end_after_next_opening' }],
+    });
+  };
+  const changed = { ...resolvers, business_work_days_update: refuse };
+  const { user, section, inputs } = await open(storeHours, {}, { resolvers: changed });
+  const week = await section('Weekly hours');
+  const until = within(week.getByRole('group', { name: 'Monday' })).getByLabelText('To');
+  await user.clear(until);
+  await user.type(until, '01:00');
+  expect(until).toHaveAccessibleDescription('Next day');
+  await user.click(week.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(until).toHaveAccessibleDescription(/after the next day opens/));
+  expect(inputs()).toMatchObject([{ mo: { start_minute: 540, end_minute: 1_500 } }]);
+});
+
 test('visits outside of new hours are listed before they are saved, and can be opened afterwards', async () => {
   const { user, section, inputs } = await open(storeHours, { hasVisits: true });
   const week = await section('Weekly hours');

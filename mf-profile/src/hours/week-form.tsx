@@ -15,6 +15,7 @@ import {
   copyToOpenDays,
   daysOf,
   firstInvalidWeek,
+  hoursPaths,
   hoursSchema,
   proposedHours,
   toTypedHours,
@@ -54,7 +55,7 @@ export function WeekForm({ employeeId, week, store, pattern, isSaved, onSaved, r
     schema: hoursSchema,
     defaultValues: values,
     submission: update,
-    paths: { startsOn: ['input_obj.starts_on'], endsOn: ['input_obj.ends_on'] },
+    paths: hoursPaths,
     messages: { break_outside: t('hours.break_outside'), breaks_overlap: t('hours.breaks_overlap') },
     async onSubmit(output) {
       const input_obj = { ...output, employee_id: employeeId, continue_anyway: outside !== null };

@@ -25,6 +25,13 @@ const issues = (typed: TypedDay) => dayIssues(typed).map(({ path, code }) => `${
 test.each<[string, TypedDay, string[]]>([
   ['hours', day('09:00', '19:00'), []],
   ['hours until midnight', day('12:00', '00:00'), []],
+  ['hours until one in the morning', day('18:00', '01:00', ['23:45', '00:15'], ['00:30', '00:45']), []],
+  ['hours until after six in the morning', day('18:00', '06:05'), ['end end_before_start']],
+  [
+    'a break after hours that end in the morning',
+    day('18:00', '01:00', ['00:30', '01:00']),
+    ['breaks.0.end break_outside'],
+  ],
   ['no hours on a closed day', { ...day('', ''), isOpen: false }, []],
   ['missing times', day('', '19:00', ['12:00', '']), ['start required', 'breaks.0.end required']],
   ['hours that end at their start', day('09:00', '09:00'), ['end end_before_start']],
@@ -99,24 +106,47 @@ test('the first week with an issue is found', () => {
   expect(firstInvalidWeek(typedHours())).toBeNull();
 });
 
-test('hours of the API are typed and read back unchanged', () => {
+test('hours of the API are typed and read back unchanged, also those that end in the next morning', () => {
   const minutes = fc.uniqueArray(fc.integer({ min: 1, max: 1_439 }), { minLength: 2, maxLength: 8 });
+  const start = fc.integer({ min: 0, max: 1_439 });
   fc.assert(
-    fc.property(minutes, (some) => {
-      const sorted = some.sort((one, other) => one - other);
-      const inner = sorted.slice(1, -1);
-      const breaks = Array.from({ length: Math.floor(inner.length / 2) }, (_, index) => ({
-        start_minute: inner[index * 2] ?? 0,
-        end_minute: inner[index * 2 + 1] ?? 0,
+    fc.property(start, minutes, (first, more) => {
+      const last = Math.min(1_440 + 360, Math.max(0, first - 1) + 1_440);
+      const inner = more.map((minute) => first + minute).filter((minute) => minute < last);
+      const [end = last, ...times] = inner.sort((one, other) => other - one);
+      times.reverse();
+      const breaks = Array.from({ length: Math.floor(times.length / 2) }, (_, index) => ({
+        start_minute: times[index * 2] ?? 0,
+        end_minute: times[index * 2 + 1] ?? 0,
       }));
-      const hours = { start_minute: sorted[0] ?? 0, end_minute: sorted.at(-1) ?? 0, breaks };
-      const week = { mo: hours, tu: null, we: hours, th: hours, fr: hours, sa: hours, su: null };
+      const hours = { start_minute: first, end_minute: end, breaks };
+      const week = { mo: hours, tu: null, we: hours, th: null, fr: hours, sa: null, su: null };
       const rest = { more_weeks: [week], starts_on: '2027-01-04', ends_on: null };
       const days = daysOf(week);
       const read = toTypedHours({ ...rest, weeks: [{ days }, { days }] }, false);
       expect(v.parse(hoursSchema, read)).toEqual({ as_store: false, ...week, ...rest });
     }),
   );
+});
+
+test('a day that ends after the next one opens is refused, also that of the last week before the first', () => {
+  const late = day('18:00', '01:00');
+  const [usual] = proposedHours().weeks;
+  const week = usual ?? fail();
+  const issuesOf = (weeks: TypedHours['weeks']) =>
+    v
+      .safeParse(hoursSchema, typedHours({ weeks, startsOn: '2027-01-04' }))
+      .issues?.map(({ path, message }) => [path?.map(({ key }) => key).join('.'), message]);
+  expect(issuesOf([{ ...week, mo: late, tu: day('01:00', '09:00') }])).toBeUndefined();
+  expect(issuesOf([{ ...week, mo: late, tu: day('00:55', '09:00') }])).toEqual([
+    ['weeks.0.mo.end', 'end_after_next_opening'],
+  ]);
+  expect(
+    issuesOf([
+      { ...week, mo: day('00:30', '09:00') },
+      { ...week, su: late },
+    ]),
+  ).toEqual([['weeks.1.su.end', 'end_after_next_opening']]);
 });
 
 test('the hours of a day are copied to open days only', () => {

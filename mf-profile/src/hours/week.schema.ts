@@ -1,3 +1,4 @@
+import { dayMinutes, endMinuteOf, maxEndMinute } from '@suite/domain/opening-hours';
 import * as v from 'valibot';
 import type { HoursFragment, StoreWeekFragment } from './hours.generated';
 
@@ -33,11 +34,22 @@ export interface TypedHours {
 export const weekCounts = [1, 2, 3, 4] as const;
 
 export const maxBreaks = 5;
-const dayMinutes = 24 * 60;
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-/** A day can end at midnight, which time inputs write `00:00`. */
-export const endOf = (time: string): number => minutesOf(time) || dayMinutes;
+/** Returns the minute at which typed hours end: at midnight, which time inputs write `00:00`, or in the next morning. */
+export const endOf = ({ start, end }: TypedSpan): number => endMinuteOf(minutesOf(start), minutesOf(end));
+/** Returns whether typed hours end in the next morning. */
+export const endsNextDay = (hours: TypedSpan): boolean =>
+  hours.start !== '' && hours.end !== '' && endOf(hours) > dayMinutes;
+/** Returns the breaks of a day in minutes: those before its start are in the next morning, where the hours last so long. */
+const breakMinutes = (day: TypedDay) =>
+  day.breaks.map((one): [from: number, until: number] => {
+    const at = (time: string) => {
+      const isNextDay = endsNextDay(day) && minutesOf(time) < minutesOf(day.start);
+      return minutesOf(time) + (isNextDay ? dayMinutes : 0);
+    };
+    return [at(one.start), at(one.end)];
+  });
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -47,7 +59,8 @@ export interface DayIssue {
 }
 
 /** Returns what is wrong with a day: hours in order, breaks within them and apart from each other. */
-export function dayIssues({ isOpen, start, end, breaks }: TypedDay): DayIssue[] {
+export function dayIssues(day: TypedDay): DayIssue[] {
+  const { isOpen, start, end, breaks } = day;
   if (!isOpen) return [];
   const missing = (times: TypedSpan, path: DayIssue['path']): DayIssue[] =>
     (['start', 'end'] as const)
@@ -55,18 +68,34 @@ export function dayIssues({ isOpen, start, end, breaks }: TypedDay): DayIssue[] 
       .map((part) => ({ path: [...path, part], code: 'required' }));
   const issues = [...missing({ start, end }, []), ...breaks.flatMap((one, index) => missing(one, ['breaks', index]))];
   if (issues.length > 0) return issues;
-  const [opens, closes] = [minutesOf(start), endOf(end)];
+  const [opens, closes] = [minutesOf(start), endOf(day)];
   if (closes <= opens) return [{ path: ['end'], code: 'end_before_start' }];
-  return breaks.flatMap((one, index): DayIssue[] => {
-    const [from, until] = [minutesOf(one.start), minutesOf(one.end)];
+  const spans = breakMinutes(day);
+  return spans.flatMap(([from, until], index): DayIssue[] => {
     const path = ['breaks', index];
     if (until <= from) return [{ path: [...path, 'end'], code: 'end_before_start' }];
     if (from <= opens) return [{ path: [...path, 'start'], code: 'break_outside' }];
     if (until >= closes) return [{ path: [...path, 'end'], code: 'break_outside' }];
-    const isApart = breaks
-      .slice(0, index)
-      .every((other) => until < minutesOf(other.start) || minutesOf(other.end) < from);
+    const isApart = spans.slice(0, index).every(([start, end]) => until < start || end < from);
     return isApart ? [] : [{ path: [...path, 'start'], code: 'breaks_overlap' }];
+  });
+}
+
+const pathTo = (input: unknown, path: readonly (string | number)[]) =>
+  path.map((key) => ({ type: 'unknown', origin: 'value', input, key, value: null })) as unknown as [
+    v.IssuePathItem,
+    ...v.IssuePathItem[],
+  ];
+
+/** A day as the mutation has it; null is a day off. */
+type DayInput = { start_minute: number; end_minute: number } | null;
+
+/** Returns the days that end after the next one opens, also from the last week to the first. */
+function overlappingDays(weeks: readonly Record<Weekday, DayInput>[]): { week: number; day: Weekday }[] {
+  const days = weeks.flatMap((hours, week) => weekdays.map((day) => ({ week, day, hours: hours[day] })));
+  return days.filter(({ hours }, index) => {
+    const next = days[(index + 1) % days.length]?.hours;
+    return hours && next && hours.end_minute > dayMinutes + next.start_minute;
   });
 }
 
@@ -75,24 +104,16 @@ export const daySchema = v.pipe(
   v.object({ isOpen: v.boolean(), ...spanSchema.entries, breaks: v.array(spanSchema) }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const { path, code } of dayIssues(dataset.value)) {
-      const items = path.map((key) => ({
-        type: 'unknown' as const,
-        origin: 'value' as const,
-        input: dataset.value,
-        key,
-        value: null,
-      }));
-      addIssue({ message: code, path: items as [v.IssuePathItem, ...v.IssuePathItem[]] });
-    }
+    for (const { path, code } of dayIssues(dataset.value))
+      addIssue({ message: code, path: pathTo(dataset.value, path) });
   }),
   v.transform((day) =>
     day.isOpen
       ? {
           start_minute: minutesOf(day.start),
-          end_minute: endOf(day.end),
-          breaks: day.breaks
-            .map((one) => ({ start_minute: minutesOf(one.start), end_minute: minutesOf(one.end) }))
+          end_minute: endOf(day),
+          breaks: breakMinutes(day)
+            .map(([start_minute, end_minute]) => ({ start_minute, end_minute }))
             .sort((one, other) => one.start_minute - other.start_minute),
         }
       : null,
@@ -120,6 +141,11 @@ export const hoursSchema = v.pipe(
     ),
     ['endsOn'],
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.asStore) return;
+    for (const { week, day } of overlappingDays(dataset.value.weeks))
+      addIssue({ message: 'end_after_next_opening', path: pathTo(dataset.value, ['weeks', week, day, 'end']) });
+  }),
   v.transform(({ asStore, startsOn, endsOn, weeks: [first, ...more_weeks] }) =>
     asStore
       ? { as_store: true }
@@ -128,10 +154,10 @@ export const hoursSchema = v.pipe(
 );
 
 /** Returns the first week with a day that has an issue; null if there is none. */
-export function firstInvalidWeek({ asStore, weeks }: TypedHours): number | null {
-  if (asStore) return null;
-  const index = weeks.findIndex((week) => weekdays.some((day) => dayIssues(week[day]).length > 0));
-  return index < 0 ? null : index;
+export function firstInvalidWeek(hours: TypedHours): number | null {
+  const { issues = [] } = v.safeParse(hoursSchema, hours);
+  const weeks = issues.map(({ path }) => path?.[1]?.key).filter((key) => typeof key === 'number');
+  return weeks.length === 0 ? null : Math.min(...weeks);
 }
 
 /** The hours that are proposed for a day that has none yet. */
@@ -198,19 +224,27 @@ export function copyToOpenDays(week: TypedWeek, from: Weekday): TypedWeek {
   return { ...week, ...Object.fromEntries(copied) };
 }
 
+/** Returns the breaks of a day in order. */
+function sortedBreaks(day: TypedDay): TypedSpan[] {
+  const starts = breakMinutes(day).map(([from]) => from);
+  const places = day.breaks.map((_, place) => place).sort((one, other) => (starts[one] ?? 0) - (starts[other] ?? 0));
+  return places.flatMap((place) => day.breaks[place] ?? []);
+}
+
 /** Returns the day with the break that is proposed next, in order. */
 export const withNextBreak = (day: TypedDay): TypedDay => ({
   ...day,
-  breaks: [...day.breaks, nextBreak(day)].sort((one, other) => one.start.localeCompare(other.start)),
+  breaks: sortedBreaks({ ...day, breaks: [...day.breaks, nextBreak(day)] }),
 });
 
 /** The break that is proposed next: an hour at noon, or the hour in the middle of the longest rest of the day. */
-function nextBreak({ start, end, breaks }: TypedDay): TypedSpan {
-  const spans = breaks.map((one) => [minutesOf(one.start), minutesOf(one.end)] as const);
+function nextBreak(day: TypedDay): TypedSpan {
+  const { start } = day;
+  const spans = breakMinutes(day);
   const edges = [
     [0, minutesOf(start)] as const,
     ...spans.toSorted(([one], [other]) => one - other),
-    [endOf(end), dayMinutes] as const,
+    [endOf(day), maxEndMinute] as const,
   ];
   const rests = edges.slice(1).map(([until], index) => ({ from: edges[index]?.[1] ?? 0, until }));
   const noon = 12 * 60;
@@ -221,3 +255,28 @@ function nextBreak({ start, end, breaks }: TypedDay): TypedSpan {
   const middle = Math.floor((rest.from + rest.until) / 2 / 15) * 15;
   return { start: timeOf(middle), end: timeOf(Math.min(middle + 30, rest.until - 1)) };
 }
+
+/** The paths of the API's refusals of a day's hours, by the path of the field. */
+const timePaths = <TPath extends string>(field: TPath, input: string) =>
+  ({ [`${field}.start`]: [`${input}.start_minute`], [`${field}.end`]: [`${input}.end_minute`] }) as Record<
+    `${TPath}.${'start' | 'end'}`,
+    string[]
+  >;
+
+/** The paths of the API's refusals, by the paths of the fields. */
+export const hoursPaths = {
+  startsOn: ['input_obj.starts_on'],
+  endsOn: ['input_obj.ends_on'],
+  ...Object.assign(
+    {},
+    ...weekCounts.flatMap((count) =>
+      weekdays.map((day) =>
+        timePaths(
+          `weeks.${count - 1}.${day}`,
+          count === 1 ? `input_obj.${day}` : `input_obj.more_weeks.${count - 2}.${day}`,
+        ),
+      ),
+    ),
+  ),
+};
+export const extraDayPaths = timePaths('hours', 'input_obj.hours');

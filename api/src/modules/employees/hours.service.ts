@@ -201,8 +201,8 @@ function breakProblems({ start_minute, end_minute, breaks }: DayHoursInput, path
 function dayProblems(hours: DayHoursInput, path: string): FieldProblem[] {
   const { start_minute: start, end_minute: end } = hours;
   const isStart = start >= 0 && start < dayMinutes;
-  // Hours of more than a day would overlap those of the next day.
-  const latest = isStart ? Math.min(maxEndMinute, start + dayMinutes) : maxEndMinute;
+  // Two times of the clock mean less than a day, but for midnight to midnight.
+  const latest = isStart ? Math.min(maxEndMinute, Math.max(0, start - 1) + dayMinutes) : maxEndMinute;
   const isEnd = end >= 1 && end <= latest;
   return [
     ...fieldIf(!isStart, {

@@ -92,7 +92,7 @@ describe('hours past midnight', () => {
   const outOfRange = (max: number) => ({ code: 'out_of_range', params: { min: 1, max } });
   test.each([
     ['after six in the morning', { fr: span(1_080, 1_801) }, 'fr', outOfRange(1_800)],
-    ['of more than a day', { fr: span(60, 1_501) }, 'fr', outOfRange(1_500)],
+    ['of a day', { fr: span(60, 1_500) }, 'fr', outOfRange(1_499)],
     ['until after the next day opens', { fr: evening, sa: span(59, 600) }, 'fr', reaches],
     ['of Sunday until after Monday opens', { su: evening, mo: span(0, 600) }, 'su', reaches],
   ])('are refused %s', async (_, week, day, issue) => {
@@ -116,7 +116,7 @@ describe('hours past midnight', () => {
     expect(await refusalOf(setExtraDay({ day: saturday, hours: span(600, 1_561) }))).toEqual(
       fieldOf('input_obj.hours.end_minute', 'end_after_next_opening'),
     );
-    await setExtraDay({ day: saturday, hours: span(60, 1_500) });
+    await setExtraDay({ day: saturday, hours: span(61, 1_500) });
   });
 
   test('end when a day opens whose own hours were set before', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@suite/domain';
+import { endMinuteOf } from '@suite/domain/opening-hours';
 import { toE164 } from '@suite/domain/phone';
 import { ownConsent } from '@suite/domain/text-consent';
 import type { CreateCompanyMutationVariables } from './open-store.generated';
@@ -6,14 +7,17 @@ import { type DraftDay, type StoreDraft, weekdays } from './store-draft';
 
 type CompanyInput = CreateCompanyMutationVariables['input_obj'];
 
-const dayMinutes = 24 * 60;
-const minutesOf = (time: string): number => {
+export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
+/** Returns the minute at which typed hours end: it can be in the next morning. */
+export const endOfDay = ({ start, end }: Pick<DraftDay, 'start' | 'end'>): number =>
+  endMinuteOf(minutesOf(start), minutesOf(end));
+
 const hoursOf = ({ isOpen, start, end }: DraftDay) =>
-  isOpen ? { start_minute: minutesOf(start), end_minute: minutesOf(end) || dayMinutes } : null;
+  isOpen ? { start_minute: minutesOf(start), end_minute: endOfDay({ start, end }) } : null;
 
 /** The first word is the first name: people write their names in one field. */
 function employeeOf(name: string) {

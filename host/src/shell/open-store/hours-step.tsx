@@ -1,25 +1,37 @@
 import { formatLongWeekday } from '@suite/domain/format';
+import { dayMinutes } from '@suite/domain/opening-hours';
 import { useLanguage } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, List, Switch, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { endOfDay, minutesOf } from './company-input';
 import styles from './open-store.module.css';
 import { StepForm, type StepProps, useTypedValues } from './step-form';
 import type { DraftDay } from './store-draft';
 
-/** A day can close at midnight, which time inputs write `00:00`. */
-const midnight = '00:00';
 const time = v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/, 'required'));
 const openDay = v.pipe(
   v.object({ isOpen: v.literal(true), start: time, end: time }),
   v.forward(
-    v.partialCheck([['start'], ['end']], ({ start, end }) => start < end || end === midnight, 'end_before_start'),
+    v.partialCheck([['start'], ['end']], (day) => minutesOf(day.start) < endOfDay(day), 'end_before_start'),
     ['end'],
   ),
 );
 const closedDay = v.object({ isOpen: v.literal(false), start: v.string(), end: v.string() });
-const schema = v.object({ days: v.array(v.variant('isOpen', [openDay, closedDay])) });
+const schema = v.object({
+  days: v.pipe(
+    v.array(v.variant('isOpen', [openDay, closedDay])),
+    v.checkItems((day, index, days) => {
+      const next = days[(index + 1) % days.length];
+      return !day.isOpen || !next?.isOpen || endOfDay(day) <= dayMinutes + minutesOf(next.start);
+    }, 'end_after_next_opening'),
+  ),
+});
+
+/** Returns whether typed hours end in the next morning. */
+const endsNextDay = ({ start, end }: DraftDay): boolean =>
+  start !== '' && end !== '' && endOfDay({ start, end }) > dayMinutes;
 
 /** A Monday: the days of a week are named by seven days from it. */
 const monday = Date.UTC(2026, 10, 23);
@@ -81,7 +93,8 @@ export function HoursStep({ values, onTyped, onNext, onBack, onLater }: StepProp
                     step={900}
                     value={end}
                     onChange={(event) => change(index, { end: event.target.value })}
-                    error={errorOf(`days.${index}.end`)}
+                    error={errorOf(`days.${index}.end`) ?? errorOf(`days.${index}`)}
+                    hint={endsNextDay({ isOpen, start, end }) ? t('hours.next_day') : undefined}
                   />
                 </fieldset>
               )}

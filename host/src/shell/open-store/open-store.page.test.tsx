@@ -286,6 +286,26 @@ test('a device that stopped earlier than another one goes on where that one stop
   expect(screen.getByLabelText('Store name')).toHaveValue('There');
 });
 
+test('a day can close in the next morning, before the next day opens', async () => {
+  const draft = JSON.stringify({ ...newDraft(device), step: 'hours' });
+  const { user } = await openPage({ draft });
+  await heading('Opening hours');
+  const of = (day: string, label: string) =>
+    within(screen.getByRole('group', { name: day })).getByLabelText<HTMLInputElement>(label);
+  const type = async (field: HTMLInputElement, time: string) => {
+    await user.clear(field);
+    await user.type(field, time);
+  };
+  await type(of('Monday', 'Closes'), '01:00');
+  expect(of('Monday', 'Closes')).toHaveAccessibleDescription('Next day');
+  await type(of('Tuesday', 'Opens'), '00:30');
+  await user.click(press('Next'));
+  expect(of('Monday', 'Closes')).toHaveAccessibleDescription(/after the next day opens/);
+  await type(of('Tuesday', 'Opens'), '01:00');
+  await user.click(press('Next'));
+  await heading('Services');
+});
+
 test('a day can close at midnight, and prices survive a look at another menu', async () => {
   const draft = JSON.stringify({ ...newDraft(device), step: 'hours' });
   const { user, sent } = await openPage({ draft });

@@ -39,7 +39,8 @@ export const requestSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['kind'], ['start'], ['end']],
-      ({ kind, start, end }) => kind === 'days' || start === '' || end === '' || minutesOf(start) < endOf(end),
+      ({ kind, start, end }) =>
+        kind === 'days' || start === '' || end === '' || minutesOf(start) < endOf({ start, end }),
       'end_before_start',
     ),
     ['end'],
@@ -47,7 +48,7 @@ export const requestSchema = v.pipe(
   v.transform(({ kind, from, until, start, end, note }) => ({
     from_day: from,
     until_day: kind === 'days' ? until || from : from,
-    hours: kind === 'hours' ? { start_minute: minutesOf(start), end_minute: endOf(end) } : null,
+    hours: kind === 'hours' ? { start_minute: minutesOf(start), end_minute: endOf({ start, end }) } : null,
     note: note || null,
   })),
 );
