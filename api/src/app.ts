@@ -12,6 +12,7 @@ import { createHmacSigner } from './modules/identity/hmac-signer.service';
 import { createOverrides } from './modules/identity/override.service';
 import { createSessions } from './modules/identity/session.service';
 import { createTokens } from './modules/identity/tokens.service';
+import { noSupportContact, type SupportContact } from './modules/packages/support-contact.rules';
 import type { PictureStorage } from './modules/pictures/picture-storage.service';
 import { pushHosts } from './modules/push/push.rules';
 import type { StoreSignUp } from './modules/store-setup/sign-up.rules';
@@ -34,6 +35,8 @@ export interface AppOptions {
   storeSignUp?: StoreSignUp;
   /** How push messages are sent; none are without it. */
   push?: PushSettings;
+  /** How stores reach the supplier of the suite. */
+  supportContact?: SupportContact;
   /** The files of pictures. */
   pictures: PictureStorage;
   /** The secret that signs tokens. */
@@ -59,6 +62,7 @@ export function createApp(options: AppOptions) {
     gateway,
     pictures,
     tokeniser = null,
+    supportContact = noSupportContact,
     publicUrl = null,
     secret,
     acceptedSecret = null,
@@ -70,7 +74,7 @@ export function createApp(options: AppOptions) {
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
   const services = createServices(
-    { gateway, tokeniser, publicUrl, storeSignUp, push, pictures },
+    { gateway, tokeniser, publicUrl, storeSignUp, push, supportContact, pictures },
     sessions,
     createHmacSigner(secret, acceptedSecret),
     createContactHashes(secret, acceptedSecret),

@@ -32,6 +32,11 @@ test.each([
   [{ CHAT_SECRET: 'short' }, 'CHAT_SECRET needs at least 32 characters.'],
   [{ CHARGEBACK_SECRET: 'short' }, 'CHARGEBACK_SECRET needs at least 32 characters.'],
   [{ STORE_SIGN_UP: 'yes' }, 'STORE_SIGN_UP is one of open, invitation, closed, not "yes".'],
+  [{ SUPPORT_PHONE: '512 555 0100' }, 'SUPPORT_PHONE is a number like +15125550100, not "512 555 0100".'],
+  [
+    { SUPPORT_URL: 'http://suite.example' },
+    'SUPPORT_URL is an address like https://suite.example/help, not "http://suite.example".',
+  ],
   [{ MAX_CONNECTIONS: '3' }, 'MAX_CONNECTIONS must be a whole number from 10 to 100000, but it is "3".'],
   [{ SHUTDOWN_DELAY: 'soon' }, 'SHUTDOWN_DELAY must be a whole number from 0 to 300, but it is "soon".'],
   [{ LISTEN_ADDRESS: 'localhost' }, 'LISTEN_ADDRESS must be an IP address, but it is "localhost".'],

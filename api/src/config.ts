@@ -5,6 +5,7 @@ import type { CardTokeniser } from './gateway/card-gateway';
 import { connectionLimits } from './http/connection-limits';
 import { type OperatorTokens, tokenUses, tokenVariables } from './http/operator';
 import { StartProblem } from './kit/start-problem';
+import type { SupportContact } from './modules/packages/support-contact.rules';
 import { isVapidKey, type VapidKeys } from './modules/push/web-push.rules';
 import { type StoreSignUp, storeSignUps } from './modules/store-setup/sign-up.rules';
 import { type ReportTarget, targetOfDsn } from './reports/sentry-reports';
@@ -36,6 +37,8 @@ export interface ServerConfig {
   publicUrl: string | null;
   /** Who may open a store by themselves; an operator always can. */
   storeSignUp: StoreSignUp;
+  /** How stores reach the supplier of the suite, e.g. to renew a package. */
+  supportContact: SupportContact;
   /** An SMTP server for emails, and their sender address; in demo mode the outbox stores emails without it. */
   smtp: { url: string; from: string } | null;
   /**
@@ -115,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     tokeniser: tokeniserOf(env, mode),
     publicUrl: publicUrlOf(env, mode, port),
     storeSignUp: storeSignUpOf(env, mode),
+    supportContact: supportContactOf(env),
     ...messengers(env),
     chatSecret: webhookSecretOf(env, 'CHAT_SECRET'),
     chargebackSecret: webhookSecretOf(env, 'CHARGEBACK_SECRET'),
@@ -234,6 +238,14 @@ function storeSignUpOf({ STORE_SIGN_UP: value }: NodeJS.ProcessEnv, mode: Server
   const found = storeSignUps.find((one) => one === value);
   if (!found) throw new StartProblem(`STORE_SIGN_UP is one of ${storeSignUps.join(', ')}, not "${value}".`);
   return found;
+}
+
+function supportContactOf({ SUPPORT_PHONE: phone, SUPPORT_URL: url }: NodeJS.ProcessEnv): SupportContact {
+  if (phone && !/^\+[1-9]\d{7,14}$/.test(phone))
+    throw new StartProblem(`SUPPORT_PHONE is a number like +15125550100, not "${phone}".`);
+  if (url && !isSecureUrl(url))
+    throw new StartProblem(`SUPPORT_URL is an address like https://suite.example/help, not "${url}".`);
+  return { phone: phone || null, url: url || null };
 }
 
 /** An incomplete setting would silently send nothing. */

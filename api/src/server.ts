@@ -122,6 +122,7 @@ export async function startServer(
       tokeniser: config.tokeniser,
       publicUrl: config.publicUrl,
       storeSignUp: config.storeSignUp,
+      supportContact: config.supportContact,
       push: {
         publicKey: vapid && publicKeyOf(vapid),
         hosts: config.testWorlds ? [...pushHosts, ownMachineHost] : pushHosts,

@@ -5,6 +5,7 @@ import type { HmacSigner } from './modules/identity/hmac-signer.service';
 import { createKnownDevices, type KnownDevices } from './modules/identity/known-device.service';
 import type { Sessions } from './modules/identity/session.service';
 import { createOtps, type Otps } from './modules/otp/otp.service';
+import type { SupportContact } from './modules/packages/support-contact.rules';
 import { createPayLinks, type PayLinks } from './modules/pay-links/pay-link-tokens.service';
 import type { PictureStorage } from './modules/pictures/picture-storage.service';
 import { createSignInPlaces, type SignInPlaces } from './modules/staff-sign-in/sign-in-places.service';
@@ -34,6 +35,7 @@ export interface Services {
   contactHashes: ContactHashes;
   storeSignUp: StoreSignUp;
   push: PushSettings;
+  supportContact: SupportContact;
   /** The files of pictures. */
   pictures: PictureStorage;
 }
@@ -45,8 +47,11 @@ export const createServices = (
     publicUrl,
     storeSignUp,
     push,
+    supportContact,
     pictures,
-  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp' | 'push' | 'pictures'> & { publicUrl: string | null },
+  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp' | 'push' | 'supportContact' | 'pictures'> & {
+    publicUrl: string | null;
+  },
   sessions: Sessions,
   signer: HmacSigner,
   contactHashes: ContactHashes,
@@ -63,5 +68,6 @@ export const createServices = (
   contactHashes,
   storeSignUp,
   push,
+  supportContact,
   pictures,
 });

@@ -95,6 +95,7 @@ export async function posTest(
     tokeniser: testTokeniser,
     publicUrl: 'https://suite.example',
     storeSignUp: 'open',
+    supportContact: { phone: '+15125550100', url: 'https://suite.example/help' },
     secret: 'test-secret-that-is-long-enough-for-it',
     log,
     now: () => clock.now,

@@ -10,7 +10,7 @@ import vi from '../../locales/popups/vi.json';
 import hostVi from '../../locales/vi.json';
 import { createUnsaved } from '../platform/offline/unsaved';
 import { createProblemQueue } from '../shell/dialogs/problem-queue';
-import type { ExpiringProduct } from '../shell/popups/expiring';
+import type { ExpiringProduct, SupportContact } from '../shell/popups/expiring';
 import type { Maintenance } from '../shell/popups/maintenance';
 import { createPopupQueue } from '../shell/popups/popup-queue';
 import { Popups } from '../shell/popups/popups';
@@ -57,6 +57,7 @@ export const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 /** The data that popups announce. */
 interface PopupWorld {
   products?: ExpiringProduct[];
+  support?: Partial<SupportContact>;
   maintenance?: Maintenance[];
   gate?: GateSnapshot;
   native?: { openChat: () => void } | null;
@@ -73,7 +74,11 @@ export async function beginPopups(world: PopupWorld = {}) {
     async send({ operation, variables }: GraphqlRequest) {
       requested.push([operation, ...Object.values(variables ?? {})].join(' '));
       return {
-        data: { crm_get_expiring_products: world.products ?? [], maintenance_config: world.maintenance ?? [] },
+        data: {
+          crm_get_expiring_products: world.products ?? [],
+          support_contact: { phone: null, url: null, ...world.support },
+          maintenance_config: world.maintenance ?? [],
+        },
       };
     },
   } as unknown as Transport;

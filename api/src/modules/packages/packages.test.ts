@@ -78,3 +78,16 @@ test('packages of another store do not exist', async () => {
     code: 'company_not_found',
   });
 });
+
+test('owners and partners read how the supplier is reached that the installation sets', async () => {
+  const read = (request: SendRequest) =>
+    resultOf<object>(
+      request,
+      'query ($whmcs_id: Int!) { result: support_contact(whmcs_id: $whmcs_id) { phone url } }',
+      {
+        whmcs_id: store.whmcsId,
+      },
+    );
+  expect(await read(store.owner.request)).toEqual({ phone: '+15125550100', url: 'https://suite.example/help' });
+  expect(await refusalOf(read(store.ava.request))).toMatchObject({ category: 'access_denied' });
+});

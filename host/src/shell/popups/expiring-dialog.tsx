@@ -3,21 +3,23 @@ import { Button, List } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ExpiringProduct } from './expiring';
+import type { ExpiringProduct, SupportContact } from './expiring';
 import styles from './popups.module.css';
 
 interface Props {
   /** At least one. */
   products: readonly ExpiringProduct[];
+  support: SupportContact;
   onClose: () => void;
   /** Opens the chat of the phone app; null in a browser. */
   onChat: (() => void) | null;
 }
 
 /** The store's packages that are about to end, or ended lately. */
-export function ExpiringDialog({ products, onClose, onChat }: Props) {
+export function ExpiringDialog({ products, support, onClose, onChat }: Props) {
   const { t } = useTranslation(['popups', 'host']);
   const { name } = useStore();
+  const hasContact = Boolean(support.phone || support.url);
   const isOver = products.every(({ days_left }) => days_left < 0);
   const chat = () => {
     onClose();
@@ -43,8 +45,25 @@ export function ExpiringDialog({ products, onClose, onChat }: Props) {
           <Product key={product.product_code} {...product} />
         ))}
       </List>
-      <p className={styles.words}>{t(onChat ? 'expiring.hint' : 'expiring.hint_browser')}</p>
+      <p className={styles.words}>{t(onChat || hasContact ? 'expiring.hint' : 'expiring.hint_browser')}</p>
+      {hasContact && <Contact {...support} />}
     </Dialog>
+  );
+}
+
+/** The supplier's phone number and page. */
+function Contact({ phone, url }: SupportContact) {
+  const { t } = useTranslation('popups');
+  const format = useFormat();
+  return (
+    <p className={styles.contact}>
+      {phone && <a href={`tel:${phone}`}>{t('expiring.call', { phone: format.phone(phone) })}</a>}
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('expiring.page', { page: new URL(url).host })}
+        </a>
+      )}
+    </p>
   );
 }
 

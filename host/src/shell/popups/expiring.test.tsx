@@ -36,6 +36,22 @@ describe('packages that expire', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
+  test('say how the supplier is reached that the installation names', async () => {
+    await beginPopups({ products: [booking], support: { phone: '+15125550100', url: 'https://suite.example/help' } });
+    expect(screen.getByRole('link', { name: 'Call (512) 555-0100' })).toHaveAttribute('href', 'tel:+15125550100');
+    expect(screen.getByRole('link', { name: 'Open suite.example' })).toHaveAttribute(
+      'href',
+      'https://suite.example/help',
+    );
+    expect(screen.queryByText(/in the Go Suite app on your phone/)).not.toBeInTheDocument();
+  });
+
+  test('name the app where the installation sets no other way', async () => {
+    await beginPopups({ products: [booking] });
+    expect(screen.getByText(/in the Go Suite app on your phone/)).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   test('are translated to Vietnamese', async () => {
     await beginPopups({ products: [booking], language: 'vi' });
     const dialog = screen.getByRole('dialog', { name: 'Có gói dịch vụ sắp hết hạn' });

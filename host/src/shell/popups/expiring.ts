@@ -5,6 +5,9 @@ import type { ExpiringProductsQuery } from './expiring.generated';
 /** A package that is about to end, or ended lately. */
 export type ExpiringProduct = ExpiringProductsQuery['crm_get_expiring_products'][number];
 
+/** How the supplier of the suite is reached. */
+export type SupportContact = ExpiringProductsQuery['support_contact'];
+
 /** Storage key of the day on which a store's people were last reminded, on this device. */
 export const expiringKey = (whmcsId: number): string => `suite:expiring:${whmcsId}`;
 

@@ -1,6 +1,6 @@
 import type { Observable } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
-import type { ExpiringProduct } from './expiring';
+import type { ExpiringProduct, SupportContact } from './expiring';
 import type { InstallMethod } from './install';
 import type { Planned } from './maintenance';
 
@@ -8,7 +8,13 @@ import type { Planned } from './maintenance';
 export type Popup =
   | { kind: 'maintenance'; planned: Planned }
   /** `day` is the store's, yyyy-MM-dd. */
-  | { kind: 'expiring'; whmcsId: number; day: string; products: readonly ExpiringProduct[] }
+  | {
+      kind: 'expiring';
+      whmcsId: number;
+      day: string;
+      products: readonly ExpiringProduct[];
+      support: SupportContact;
+    }
   | { kind: 'install'; method: InstallMethod };
 
 export interface PopupQueue extends Observable<readonly Popup[]> {

@@ -58,6 +58,7 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
         return (
           <ExpiringDialog
             products={shown.products}
+            support={shown.support}
             onClose={() => queue.withdraw('expiring')}
             onChat={native ? () => native.openChat() : null}
           />

@@ -124,7 +124,8 @@ describe('the queue', () => {
     kind: 'maintenance',
     planned: { phase, maintenance: { id: phase } as Maintenance },
   });
-  const expiring: Popup = { kind: 'expiring', whmcsId: 10001, day: '2026-11-21', products: [] };
+  const support = { phone: null, url: null };
+  const expiring: Popup = { kind: 'expiring', whmcsId: 10001, day: '2026-11-21', products: [], support };
   const install: Popup = { kind: 'install', method: 'ios' };
 
   test('starts with the most urgent, whatever was added first', () => {

@@ -32,8 +32,9 @@ export function watchExpiring({ transport, gate, queue }: Options): void {
     requested.add(reminder);
     try {
       const data = await requestData(transport, ExpiringProductsDocument, { whmcs_id: whmcsId });
-      const products = data.crm_get_expiring_products;
-      if (products.length > 0 && whmcsId === present()) queue.offer({ kind: 'expiring', whmcsId, day, products });
+      const { crm_get_expiring_products: products, support_contact: support } = data;
+      if (products.length > 0 && whmcsId === present())
+        queue.offer({ kind: 'expiring', whmcsId, day, products, support });
     } catch {
       // The next check fetches it again.
       requested.delete(reminder);
