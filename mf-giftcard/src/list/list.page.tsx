@@ -30,6 +30,8 @@ import { exportOrderOf, filterNames, moreFilters, orderOf, sortOrders, useListFi
 import { useCardExport } from './use-card-export';
 
 const debounceMs = 250;
+/** The line of the count is as high while the list is loading. */
+const noBreakSpace = '\u00A0';
 
 /** All gift cards of the store, for people who list cards; others search on the overview. */
 export function ListPage() {
@@ -135,7 +137,7 @@ function CardList() {
           )}
           {isOpen && <FilterFields id={filterId} values={values} onChange={change} />}
           <Note small role="status">
-            {list.count > 0 && t('list.count', { count: list.count })}
+            {list.count > 0 ? t('list.count', { count: list.count }) : !list.data && noBreakSpace}
           </Note>
           <PagedList
             list={list}

@@ -60,7 +60,8 @@ function PageRows({ where, start, count, total, revision, queue, textOf }: RowsP
         </li>
       ))}
       {!isComplete && (
-        <Placeholder rows={count - rendered} height={heightOf(where, start, rendered)}>
+        // A new one for each row: one that shrinks would count as moving, although nothing that is seen does.
+        <Placeholder key={`placeholder ${rendered}`} rows={count - rendered} height={heightOf(where, start, rendered)}>
           {problem && !appointments && <PageError onRetry={refetch} />}
         </Placeholder>
       )}
