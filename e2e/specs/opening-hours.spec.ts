@@ -99,3 +99,47 @@ for (const language of languages) {
     });
   });
 }
+
+for (const language of languages) {
+  test.describe(`hours past midnight in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('an owner opens until one in the morning, and the evening shows the visit after midnight', async ({
+      page,
+      t,
+      openStore,
+    }) => {
+      const text = (key: string, values = {}) => t('profile', `hours.${key}`, values);
+      const late = {
+        client: 'Late Lan',
+        minute: (days + 1) * dayMinutes + 30,
+        minutes: 30,
+        status: 'confirmed',
+        staff: 0,
+      } as const;
+      await openStore({ name: 'Lotus Nails', appointments: [late] });
+
+      await test.step('an end before the start is a time of the next day', async () => {
+        await page.goto('/owner/profile/store/hours');
+        const week = page.getByRole('region', { name: text('week') });
+        const day = week.getByRole('group', { name: text('days.mo') });
+        await day.getByLabel(text('from'), { exact: true }).fill('18:00');
+        await day.getByLabel(text('until'), { exact: true }).fill('01:00');
+        await expect(day.getByText(text('next_day'))).toBeVisible();
+        await week.getByRole('button', { name: text('copy') }).click();
+        await expect(week.getByText(text('next_day'))).toHaveCount(7);
+        await expectReadable(page, day, 'hours past midnight', language);
+        await week.getByRole('button', { name: t('profile', 'store.save') }).click();
+        await expect(week.getByRole('button', { name: t('profile', 'store.saved') })).toBeVisible();
+      });
+
+      await test.step('the evening is drawn until it ends', async () => {
+        await page.goto(`/owner/ticket?tab=appointment&view=day&day=${addDays(storeDay, days)}`);
+        const visit = page.getByRole('link', { name: /Late Lan/ });
+        await visit.scrollIntoViewIfNeeded();
+        await expect(visit).toBeVisible();
+        await expectReadableOnTablet(page, visit, `evening past midnight ${language}`);
+      });
+    });
+  });
+}
