@@ -1,5 +1,5 @@
 import { useBack, useSuiteLinks } from '@suite/remote-kit';
-import { Button, EmptyState, PageHeader } from '@suite/ui';
+import { Button, EmptyState, PageFrame } from '@suite/ui';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,8 +11,7 @@ export function AccessDenied() {
   const navigate = useNavigate();
   const links = useSuiteLinks();
   return (
-    <>
-      <PageHeader title={t('denied.title')} back={back} />
+    <PageFrame kind="record" title={t('denied.title')} back={back}>
       <EmptyState
         icon={<Lock size={32} aria-hidden="true" />}
         title={t('denied.message')}
@@ -22,6 +21,6 @@ export function AccessDenied() {
           </Button>
         }
       />
-    </>
+    </PageFrame>
   );
 }

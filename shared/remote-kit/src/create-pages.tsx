@@ -1,4 +1,4 @@
-import { SkeletonList } from '@suite/ui';
+import { PageSkeleton } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -65,7 +65,7 @@ function lazyPage(load: PageLoader): LazyPage {
     const { t } = useTranslation('kit');
     const { Code, failed, retry } = code.useCode();
     if (Code) return <Code />;
-    return failed ? <FailureCard isPage onRetry={retry} /> : <SkeletonList rows={5} label={t('loading')} />;
+    return failed ? <FailureCard isPage onRetry={retry} /> : <PageSkeleton rows={5} label={t('loading')} />;
   }
   return { code, element: <PageWithCode /> };
 }

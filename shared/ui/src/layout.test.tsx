@@ -1,48 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Info } from 'lucide-react';
 import { MemoryRouter } from 'react-router-dom';
-import {
-  Banner,
-  Chip,
-  Chips,
-  Columns,
-  FieldError,
-  LinkList,
-  List,
-  Note,
-  PageFrame,
-  Row,
-  RowLink,
-  Section,
-  Stack,
-} from '.';
+import { Banner, Chip, Chips, FieldError, LinkList, List, Note, Row, RowLink, Section, Stack } from '.';
 import { renderUi } from './testing/render-ui';
-
-test('renders a page with its title, the back link and its action', async () => {
-  const back = jest.fn();
-  const { user } = renderUi(
-    <PageFrame title="Profile" back={back} action={<a href="/new">New</a>} width="narrow">
-      <Note>All saved</Note>
-    </PageFrame>,
-  );
-  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'New' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(back).toHaveBeenCalledTimes(1);
-});
-
-test('marks a page that takes the whole width for the shell', () => {
-  const { container } = renderUi(
-    <PageFrame title="Today" width="full">
-      <Columns>
-        <Section title="Next">Jenny</Section>
-      </Columns>
-    </PageFrame>,
-  );
-  expect(container.querySelector('[data-full-width]')).toContainElement(screen.getByRole('region', { name: 'Next' }));
-  renderUi(<PageFrame title="Profile">Linh</PageFrame>);
-  expect(screen.getByText('Linh').closest('[data-full-width]')).toBeNull();
-});
 
 test('renders a stack as the given element, with its props', () => {
   renderUi(

@@ -1,7 +1,6 @@
-import type { ComponentProps, ElementType, HTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ElementType, HTMLAttributes } from 'react';
 import { cx } from './class-names';
 import styles from './layout.module.css';
-import { PageHeader } from './page';
 
 /** The space between children, in steps of the space tokens. */
 type Gap = 1 | 2 | 3 | 4 | 5;
@@ -74,34 +73,13 @@ export const List = ({ as: Element = 'ul', gap, columns, className, ...rest }: L
   />
 );
 
-/** Cards beside each other, as many as there is room for, each as tall as its content. */
+/**
+ * Cards beside each other, as many as there is room for, each as tall as its content. In a form there are two columns
+ * from 900 px: a `Stack` for each keeps the order of the fields.
+ */
 export const Columns = ({ className, ...rest }: HTMLAttributes<HTMLElement>) => (
-  <div {...rest} className={cx(styles.columns, styles.gap4, styles.top, className)} />
+  <div {...rest} data-columns className={cx(styles.columns, styles.gap4, styles.top, className)} />
 );
-
-interface PageFrameProps {
-  title: ReactNode;
-  back?: (() => void) | undefined;
-  /** The page's own action, behind its title. */
-  action?: ReactNode;
-  /**
-   * The widest that it gets: 36 rem, 28 rem for a page with one short form, 60 rem for two columns of cards, or the whole
-   * screen.
-   */
-  width?: 'wide' | 'narrow' | 'double' | 'full';
-  children: ReactNode;
-}
-
-/** A page with its header, of limited width or over the whole screen; the shell finds the latter by its attribute. */
-export const PageFrame = ({ title, back, action, width = 'wide', children }: PageFrameProps) => (
-  <div className={styles[width]} data-full-width={width === 'full' || undefined}>
-    <PageHeader title={title} back={back} action={action} />
-    {children}
-  </div>
-);
-
-/** A page at least as tall as the screen, so that the bar at its end is at the foot of the screen on a short page too. */
-export const TallPage = ({ children }: { children: ReactNode }) => <div className={styles.tall}>{children}</div>;
 
 interface NoteProps extends ComponentProps<'p'> {
   tone?: 'plain' | 'quiet' | 'good' | 'warning';

@@ -5,18 +5,27 @@ import { IconButton } from './icon-button';
 import styles from './list-detail.module.css';
 import { PageHeader } from './page';
 
-// Two columns of 288 px are what a page gets on the narrowest phone.
-const roomForPane = () => window.matchMedia?.('(min-width: 40rem)');
+/**
+ * A list has room beside a record from two columns of 288 px on, which are what a page gets on the narrowest phone; a
+ * board where the screen has the rail.
+ */
+const rooms = { list: '(min-width: 40rem)', board: '(min-width: 900px) and (min-width: 56.25rem)' } as const;
 
-function subscribeToRoom(onChange: () => void) {
-  const media = roomForPane();
-  media?.addEventListener('change', onChange);
-  return () => media?.removeEventListener('change', onChange);
+const roomBeside = (kind: keyof typeof rooms) => window.matchMedia?.(rooms[kind]);
+
+const subscriptions = { list: subscriptionTo('list'), board: subscriptionTo('board') };
+
+function subscriptionTo(kind: keyof typeof rooms) {
+  return (onChange: () => void) => {
+    const media = roomBeside(kind);
+    media?.addEventListener('change', onChange);
+    return () => media?.removeEventListener('change', onChange);
+  };
 }
 
-/** Whether a list has room for a record beside it. */
-export const useRoomForPane = (): boolean =>
-  useSyncExternalStore(subscribeToRoom, () => roomForPane()?.matches ?? false);
+/** Whether a list, or a board, has room for a record beside it. */
+export const useRoomForPane = (kind: keyof typeof rooms = 'list'): boolean =>
+  useSyncExternalStore(subscriptions[kind], () => roomBeside(kind)?.matches ?? false);
 
 interface ListDetailProps {
   /** The chosen record, a `DetailPane`; null gives the list the whole width. */
@@ -82,7 +91,7 @@ export function DetailPane({ title, onClose, takesFocus = false, children }: Det
   }
 
   return (
-    <section ref={pane} className={styles.pane} aria-labelledby={id} onKeyDown={closeByEscape}>
+    <section ref={pane} className={styles.pane} data-pane aria-labelledby={id} onKeyDown={closeByEscape}>
       <div className={styles.content}>
         <PageHeader
           level={2}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { cx } from './class-names';
+import { PageHeader } from './page';
 import styles from './states.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -43,11 +44,11 @@ interface ErrorProps {
 /** An error with a button to try again. */
 export function ErrorState({ title, message, onRetry, debugId, isPage }: ErrorProps) {
   const { t } = useTranslation('ui');
-  const Title = isPage ? 'h1' : 'p';
   return (
-    <div role="alert" className={styles.state}>
+    <div role="alert" className={cx(styles.state, isPage && styles.page)} data-page={isPage ? 'record' : undefined}>
+      {isPage && <PageHeader title={title} className={styles.titleLine} />}
       <CircleAlert size={32} aria-hidden="true" className={styles.danger} />
-      <Title className={styles.title}>{title}</Title>
+      {!isPage && <p className={styles.title}>{title}</p>}
       {message && <p className={styles.message}>{message}</p>}
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>

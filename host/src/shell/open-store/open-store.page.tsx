@@ -5,7 +5,7 @@ import {
   useObservable,
   usePersistedDraft,
 } from '@suite/remote-kit';
-import { Button, EmptyState, PageHeader, SkeletonList } from '@suite/ui';
+import { Button, EmptyState, PageFrame, PageSkeleton } from '@suite/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberStore } from '../../core/session/person-requests';
@@ -37,17 +37,16 @@ export function OpenStorePage({ suite }: OwnPageProps) {
   const leave = () => suite.shell.navigation.push('/store/pick');
 
   if (failure) return <FailureCard isPage onRetry={() => void fetchSetup()} />;
-  if (!setup) return <SkeletonList rows={5} label={t('kit:loading')} />;
+  if (!setup) return <PageSkeleton rows={5} label={t('kit:loading')} />;
   if (setup.sign_up === 'closed') {
     return (
-      <>
-        <PageHeader title={t('details.title')} back={leave} />
+      <PageFrame kind="form" title={t('details.title')} back={leave}>
         <EmptyState
           title={t('closed.title')}
           message={t('closed.hint')}
           action={<Button onClick={leave}>{t('closed.back')}</Button>}
         />
-      </>
+      </PageFrame>
     );
   }
   return (

@@ -47,7 +47,7 @@ export function StepForm({ step, formProps, submit, pending, onBack, onLater, ch
   const number = steps.indexOf(step) + 1;
   return (
     <PageFrame
-      width="narrow"
+      kind="form"
       title={t(`${step}.title`)}
       back={number > 1 ? onBack : undefined}
       action={

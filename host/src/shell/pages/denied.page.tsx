@@ -1,16 +1,16 @@
 import { Button } from '@suite/ui';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StatusPage } from './status-page';
+import { FramedStatus } from './status-page';
 
 /** The page for a path that the person's role or permissions do not allow. */
 export function DeniedPage({ onHome }: { onHome: () => void }) {
   const { t } = useTranslation('kit');
   return (
-    <StatusPage icon={<Lock size={40} aria-hidden="true" />} title={t('denied.title')} message={t('denied.message')}>
+    <FramedStatus icon={<Lock size={40} aria-hidden="true" />} title={t('denied.title')} message={t('denied.message')}>
       <Button variant="secondary" onClick={onHome}>
         {t('back_home')}
       </Button>
-    </StatusPage>
+    </FramedStatus>
   );
 }

@@ -1,6 +1,6 @@
 import type { ServiceFlag } from '@suite/domain';
 import { FailureCard, useObservable } from '@suite/remote-kit';
-import { SkeletonList } from '@suite/ui';
+import { PageSkeleton } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { openStorePath } from '../../core/navigation/host-routes';
 import { refresh } from '../../start/failed-files';
@@ -57,7 +57,7 @@ function RemoteStatus({ suite: { remotes }, name }: { suite: Suite; name: string
   const { t } = useTranslation('kit');
   const state = useObservable(remotes.states).get(name);
   if (state === 'failed') return <FailureCard isPage onRetry={() => remotes.retry(name)} />;
-  return state === 'new' || state === 'loading' ? <SkeletonList rows={6} label={t('loading')} /> : null;
+  return state === 'new' || state === 'loading' ? <PageSkeleton rows={6} label={t('loading')} /> : null;
 }
 
 function StorePick({ suite: { session, selectStore, shell } }: { suite: Suite }) {

@@ -1,7 +1,7 @@
 import { Button } from '@suite/ui';
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StatusPage } from './status-page';
+import { FramedStatus } from './status-page';
 
 interface Props {
   onRefresh: () => void;
@@ -11,12 +11,12 @@ interface Props {
 export function IncompatiblePage({ onRefresh }: Props) {
   const { t } = useTranslation('host');
   return (
-    <StatusPage
+    <FramedStatus
       icon={<Unplug size={40} aria-hidden="true" />}
       title={t('incompatible.title')}
       message={t('incompatible.message')}
     >
       <Button onClick={onRefresh}>{t('incompatible.refresh')}</Button>
-    </StatusPage>
+    </FramedStatus>
   );
 }

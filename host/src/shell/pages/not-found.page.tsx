@@ -1,14 +1,14 @@
 import { Button } from '@suite/ui';
 import { MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StatusPage } from './status-page';
+import { FramedStatus } from './status-page';
 
 /** The page for an unknown path. */
 export function NotFoundPage({ onHome }: { onHome: () => void }) {
   const { t } = useTranslation('host');
   return (
-    <StatusPage icon={<MapPinOff size={40} aria-hidden="true" />} title={t('not_found.title')}>
+    <FramedStatus icon={<MapPinOff size={40} aria-hidden="true" />} title={t('not_found.title')}>
       <Button onClick={onHome}>{t('not_found.home')}</Button>
-    </StatusPage>
+    </FramedStatus>
   );
 }

@@ -1,5 +1,5 @@
 import { FailureCard } from '@suite/remote-kit';
-import { SkeletonList } from '@suite/ui';
+import { PageSkeleton } from '@suite/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suite } from '../suite';
@@ -31,7 +31,7 @@ export function OwnPageStatus({ suite, page }: { suite: Suite; page: OwnPage }) 
 
   switch (state.kind) {
     case 'loading':
-      return <SkeletonList rows={4} label={t('loading')} />;
+      return <PageSkeleton rows={4} label={t('loading')} />;
     case 'failed':
       return <FailureCard isPage onRetry={open} />;
     case 'there':

@@ -4,7 +4,7 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NativeShell } from '../../platform/native/native-shell';
-import { StatusPage } from './status-page';
+import { FramedStatus } from './status-page';
 
 interface Props {
   /** Any of these services would open the page; the first one is offered. */
@@ -19,13 +19,13 @@ export function ServicePage({ services: [service = 'gbk'], isForOthers = false, 
   const { t } = useTranslation('host');
   const [isContacted, setContacted] = useState(false);
   return (
-    <StatusPage
+    <FramedStatus
       icon={<Sparkles size={40} aria-hidden="true" />}
       title={t(isForOthers ? 'service.owners_title' : 'service.title', { service: t(`service.name.${service}`) })}
       message={t(`service.offer.${service}`)}
     >
       <Button onClick={() => (native ? native.openChat() : setContacted(true))}>{t('service.contact')}</Button>
       {isContacted && <p role="status">{t('service.install')}</p>}
-    </StatusPage>
+    </FramedStatus>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, Button, EmptyState, LiveRegion, PageHeader, SearchField } from '@suite/ui';
+import { Avatar, Button, EmptyState, LiveRegion, PageFrame, SearchField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findStores } from '../../core/session/find-stores';
@@ -20,17 +20,17 @@ export function StorePickPage({ stores, onPick, onOpenStore, onSignOut }: Props)
   const found = findStores(stores, search);
 
   return (
-    <>
-      <PageHeader
-        title={t('pick.title')}
-        action={
-          <Button variant="quiet" onClick={onSignOut}>
-            {t('pick.sign_out')}
-          </Button>
-        }
-      />
+    <PageFrame
+      kind="list"
+      title={t('pick.title')}
+      action={
+        <Button variant="quiet" onClick={onSignOut}>
+          {t('pick.sign_out')}
+        </Button>
+      }
+    >
       {body()}
-    </>
+    </PageFrame>
   );
 
   function body() {

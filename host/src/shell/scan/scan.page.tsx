@@ -23,7 +23,7 @@ export function ScanPage({ suite: { shell, native, versions } }: { suite: Suite 
     origin: location.origin,
   };
   return (
-    <PageFrame width="narrow" title={t('title')}>
+    <PageFrame kind="form" title={t('title')}>
       <Scanner
         native={native}
         typed="code"

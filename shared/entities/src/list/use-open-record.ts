@@ -1,5 +1,5 @@
 import { useRoomForPane } from '@suite/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The parameter of the address with the id of the open record. */
@@ -34,30 +34,28 @@ export interface OpenRecord {
 
 /**
  * The record that is open beside a list. Its id is in the address, so that reload, Back and a shared link show it.
- * `pageOf` returns the path of a record's own page.
+ * `pageOf` returns the path of a record's own page. A list has room beside it from a tablet on, a board from a wide screen.
  */
-export function useOpenRecord(pageOf: (id: string) => string): OpenRecord {
-  const hasRoom = useRoomForPane();
+export function useOpenRecord(pageOf: (id: string) => string, beside: 'list' | 'board' = 'list'): OpenRecord {
+  const hasRoom = useRoomForPane(beside);
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const params = new URLSearchParams(search);
-  const named = params.get(parameter);
+  const named = new URLSearchParams(search).get(parameter);
   const chosen = state as RecordState | null;
   const isFirst = chosen?.isFirst === true;
 
-  function addressWith(id: string | null): string {
-    const next = new URLSearchParams(search);
-    if (id === null) next.delete(parameter);
-    else next.set(parameter, id);
-    const query = next.toString();
-    return query === '' ? pathname : `${pathname}?${query}`;
-  }
-
-  return {
-    id: hasRoom ? named : null,
-    isChosen: chosen?.isChosen === true,
-    page: !hasRoom && named !== null ? pageOf(named) : null,
-    linkTo: (id) => {
+  const addressWith = useCallback(
+    (id: string | null): string => {
+      const next = new URLSearchParams(search);
+      if (id === null) next.delete(parameter);
+      else next.set(parameter, id);
+      const query = next.toString();
+      return query === '' ? pathname : `${pathname}?${query}`;
+    },
+    [pathname, search],
+  );
+  const linkTo = useCallback(
+    (id: string): RecordLink => {
       if (!hasRoom) return { to: pageOf(id) };
       // The next record replaces the entry of the last one: Back closes the pane, however many were looked at.
       return {
@@ -67,6 +65,14 @@ export function useOpenRecord(pageOf: (id: string) => string): OpenRecord {
         ...(id === named ? { 'aria-current': 'true' } : {}),
       };
     },
+    [addressWith, hasRoom, isFirst, named, pageOf],
+  );
+
+  return {
+    id: hasRoom ? named : null,
+    isChosen: chosen?.isChosen === true,
+    page: !hasRoom && named !== null ? pageOf(named) : null,
+    linkTo,
     close: () => {
       if (isFirst) navigate(-1);
       else navigate(addressWith(null), { replace: true });

@@ -56,7 +56,7 @@ export function ClientsPage() {
     { list: 'customer_list', count: ({ customer_aggregate }) => customer_aggregate.count },
   );
   return (
-    <PageFrame title={t('title')}>
+    <PageFrame kind="list" title={t('title')}>
       <Stack>
         {mayCreate && <NewClientForm onCreated={clients.refetch} />}
         <PagedList
