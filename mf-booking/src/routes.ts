@@ -30,6 +30,7 @@ export const routes = remoteRoutes({
     ticket: page('/ticket', {
       ...gate,
       search: search<TicketSearch>(),
+      views: ['tab', 'view'],
       tabs: {
         owner: { id: 'ticket', label: { en: 'Ticket', vi: 'Phiếu' } },
         staff: { id: 'booking', label: { en: 'Booking', vi: 'Lịch hẹn' } },

@@ -15,6 +15,7 @@ export const routes = remoteRoutes({
       ...readOrders,
       without: ['gbk'],
       search: search<{ tab?: 'in-service' | 'done' }>(),
+      views: ['tab'],
       tabs: { owner: ticketTab, staff: ticketTab },
     }),
     quickSale: page('/quick-sale', {

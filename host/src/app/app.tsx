@@ -61,7 +61,7 @@ export function App({ suite }: { suite: Suite }) {
       <main id="page" ref={page} className={framed ? styles.page : styles.bare}>
         <HostPage suite={suite} place={place} onHome={() => shell.navigation.push(homeOf(gate))} />
       </main>
-      {framed && <BottomBar suite={suite} pathname={location.pathname} />}
+      {framed && <BottomBar suite={suite} location={location} />}
       {place.kind !== 'remote' && <PageHeading outlet={page} />}
       <ProblemDialog
         queue={problems}

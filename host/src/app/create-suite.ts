@@ -28,6 +28,7 @@ import { createTapToPay } from '../platform/native/tap-to-pay';
 import type { Reachability } from '../platform/offline/reachability';
 import { createUnsaved } from '../platform/offline/unsaved';
 import { createUnsent } from '../platform/offline/unsent';
+import { createLastViews } from '../shell/chrome/last-views';
 import { createProblemQueue } from '../shell/dialogs/problem-queue';
 import { homeOf, placeAt } from '../shell/pages/place';
 import type { Suite } from '../shell/suite';
@@ -183,6 +184,7 @@ export function createSuite({
     isOnLastGood: createSubject(registry.isLastGood),
     isCompatible,
     permitted,
+    lastViews: createLastViews({ location: navigation.location, permitted, gate, storage: deviceStorage }),
     remotes,
     slots,
     versions,

@@ -12,6 +12,7 @@ import type { Slots } from '../federation/slots/slots';
 import type { NativeShell } from '../platform/native/native-shell';
 import type { Unsaved } from '../platform/offline/unsaved';
 import type { Unsent } from '../platform/offline/unsent';
+import type { LastViews } from './chrome/last-views';
 import type { ProblemQueue } from './dialogs/problem-queue';
 
 /** All objects of the signed-in part of the host. */
@@ -26,6 +27,8 @@ export interface Suite {
   isCompatible(entry: RegistryEntry): boolean;
   /** The remotes of which the person may use anything in this store. */
   readonly permitted: Observable<readonly RegistryEntry[]>;
+  /** The views of pages that this device used last. */
+  readonly lastViews: Observable<LastViews>;
   readonly remotes: Remotes;
   readonly slots: Pick<Slots, 'retryFailed'>;
   /** The version of each remote that runs in this tab. */

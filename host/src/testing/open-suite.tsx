@@ -78,7 +78,7 @@ export function suiteOpener() {
   let suite: Suite | null = null;
   beforeAll(() => {
     startSingleSpa();
-    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+    window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
     // jsdom has no fetch, which preloads the files of a page.
     globalThis.fetch = async () => ({ arrayBuffer: async () => new ArrayBuffer(0) }) as Response;
   });

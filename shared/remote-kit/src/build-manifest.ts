@@ -40,11 +40,12 @@ export function buildManifest({ name, contract, pages }: RemoteRoutes, slots: Re
 /** The route flags of pages beside the manifest, by their patterns there; pages without any are left out. */
 export function routeFlagsOf({ pages }: RemoteRoutes): Record<string, RouteFlags> {
   return Object.fromEntries(
-    inAreas(Object.values(pages)).flatMap(({ area, page: { transient, scan, movedFrom, ...page } }) => {
+    inAreas(Object.values(pages)).flatMap(({ area, page: { transient, scan, movedFrom, views, ...page } }) => {
       const flags = {
         ...(transient ? { transient } : {}),
         ...(scan ? { scan } : {}),
         ...(movedFrom ? { movedFrom } : {}),
+        ...(views ? { views: [...views] } : {}),
       };
       return Object.keys(flags).length > 0 ? [[patternIn(area, page), flags]] : [];
     }),

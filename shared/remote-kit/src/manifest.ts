@@ -69,6 +69,8 @@ export const routeFlags = v.object({
   scan: v.optional(v.picklist(['qr', 'check_in'])),
   /** The remote that had the page before, at the same path: its page is left out beside this one. Since contract 1.12. */
   movedFrom: v.optional(remoteName),
+  /** The search parameters that make the page's view: its tab opens the view that the device used last. */
+  views: v.optional(v.array(v.string())),
 });
 export type RouteFlags = v.InferOutput<typeof routeFlags>;
 

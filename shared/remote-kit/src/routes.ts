@@ -43,6 +43,8 @@ interface PageOptions<Search> extends Needs {
    * page is this remote's. Hosts read it since contract 1.12: the ranges of both remotes start there.
    */
   movedFrom?: RouteFlags['movedFrom'];
+  /** The search parameters that make its view: its tab opens the view that the device used last. */
+  views?: readonly string[];
 }
 
 /** A page, which shows a component. */

@@ -1,4 +1,5 @@
 import { areaPaths, useLanguage, useObservable } from '@suite/remote-kit';
+import type { ShellLocation } from '@suite/remote-kit/contract';
 import {
   CalendarDays,
   ChartColumn,
@@ -7,6 +8,7 @@ import {
   MessagesSquare,
   ReceiptText,
   ScanLine,
+  Settings,
   UsersRound,
   Zap,
 } from 'lucide-react';
@@ -16,7 +18,9 @@ import type { Suite } from '../suite';
 import styles from './bottom-bar.module.css';
 import { HostLink } from './host-link';
 import { useKeyboardOpen } from './keyboard';
+import { railFor } from './rail';
 import { ownTabs, type Tab, type TabId, tabsFor } from './tabs';
+import { useWideScreen } from './use-wide-screen';
 
 const icons: Record<TabId, typeof House> = {
   home: House,
@@ -27,32 +31,44 @@ const icons: Record<TabId, typeof House> = {
   customer: UsersRound,
   message: MessagesSquare,
   booking: CalendarDays,
+  calendar: CalendarDays,
   scan: ScanLine,
+  settings: Settings,
 };
 
 /**
- * The main tabs of the area that are published and permitted: a bar at the bottom, hidden while the keyboard is open,
- * or a rail at the left of a wide screen.
+ * What the person may open in this area: the main tabs in a bar at the bottom, hidden while the keyboard is open, or all
+ * areas in a rail at the left of a wide screen.
  */
-export function BottomBar({ suite, pathname }: { suite: Suite; pathname: string }) {
+export function BottomBar({ suite, location }: { suite: Suite; location: Pick<ShellLocation, 'pathname' | 'search'> }) {
   const { t } = useTranslation('host');
   const language = useLanguage();
   const gate = useObservable(suite.shell.gate);
   const permitted = useObservable(suite.permitted);
   const remotes = useObservable(suite.versions.present);
+  const views = useObservable(suite.lastViews);
+  const isRail = useWideScreen();
+  const opens = (path: string) => placeAt(path, remotes, gate, suite.isCompatible).kind === 'remote';
+  const { pathname } = location;
   const messages = areaPaths(gate.area, gate.store?.whmcsId ?? null).to('/messages');
-  const opens = placeAt(messages, remotes, gate, suite.isCompatible).kind === 'remote';
-  const own = ownTabs(gate, pathname, opens ? messages : null, { message: t('tab.message'), scan: t('chrome.scan') });
-  const tabs = tabsFor(permitted, gate, pathname, language, own);
+  const names = { message: t('tab.message'), scan: t('chrome.scan') };
+  const own = ownTabs(gate, pathname, opens(messages) ? messages : null, names);
+  const labels = {
+    calendar: t('tab.calendar'),
+    tickets: t('tab.tickets'),
+    customer: t('tab.customer'),
+    settings: t('tab.settings'),
+  };
+  const tabs = isRail
+    ? railFor({ permitted, gate, location, language, own, views, opens, labels })
+    : tabsFor(permitted, gate, pathname, language, own, views);
   const isKeyboardOpen = useKeyboardOpen();
   if (tabs.length === 0) return null;
-  const isUneven = tabs.some(({ id }) => id === 'quick-sale') && tabs.length % 2 === 0;
   return (
     <nav className={styles.bar} aria-label={t('chrome.tabs')} data-keyboard-open={isKeyboardOpen || undefined}>
       {tabs.map((tab) => (
         <TabLink key={tab.id} {...tab} />
       ))}
-      {isUneven && <span className={`${styles.tab} ${styles.balance}`} aria-hidden="true" />}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, IconButton, MessageDialog } from '@suite/ui';
-import { MessageCircle } from 'lucide-react';
+import { Headset } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NativeShell } from '../../platform/native/native-shell';
@@ -20,7 +20,7 @@ export function ChatEntry({ native, count }: Props) {
     <>
       <IconButton
         label={t('chrome.chat')}
-        icon={<MessageCircle size={22} aria-hidden="true" />}
+        icon={<Headset size={22} aria-hidden="true" />}
         count={count}
         onClick={() => (native ? native.openChat() : setIntroduced(true))}
       />

@@ -3,10 +3,11 @@ import type { Area, GateSnapshot, Language } from '@suite/remote-kit/contract';
 import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
 import { judge, judgeTab, pathInStore } from '../../federation/gate/gate';
+import type { LastViews } from './last-views';
 
 type ManifestTab = RemoteManifest['tabs'][number];
-/** The tabs of remotes, and two of the host. */
-export type TabId = ManifestTab['id'] | 'message' | 'scan';
+/** The tabs of remotes, and those of the host. */
+export type TabId = ManifestTab['id'] | 'message' | 'scan' | 'calendar' | 'settings';
 
 export interface Tab {
   id: TabId;
@@ -15,7 +16,7 @@ export interface Tab {
   active: boolean;
 }
 
-/** From left to right; Quick Sale is in the centre of them, whichever of the others there are. */
+/** From left to right; Quick Sale is in the middle of them, whichever of the others there are. */
 const order: Readonly<Record<Area, readonly TabId[]>> = {
   owner: ['home', 'ticket', 'gift-card', 'report', 'quick-sale'],
   staff: ['report', 'customer', 'message', 'booking', 'ticket', 'scan'],
@@ -28,19 +29,35 @@ export function tabsFor(
   pathname: string,
   language: Language,
   own: readonly Tab[] = [],
+  views: LastViews = {},
+): Tab[] {
+  const brought = broughtTabs(permitted, gate, pathname, language, views);
+  return centerQuickSale(order[gate.area].flatMap((id) => [...brought, ...own].find((tab) => tab.id === id) ?? []));
+}
+
+/** Returns the tabs of permitted remotes in any order. Each leads to the view of its page that the device used last. */
+export function broughtTabs(
+  permitted: readonly RegistryEntry[],
+  gate: GateSnapshot,
+  pathname: string,
+  language: Language,
+  views: LastViews,
 ): Tab[] {
   const isAt = (pattern: string) => matchPath(pattern, pathname) !== null;
   const all = permitted.flatMap(({ manifest }) => manifest.tabs);
   // Remotes share a tab: the pages of one are active on the tab that another brings, also where its own is not shown.
   const patternsOf = (id: TabId) =>
     all.filter((tab) => tab.id === id && tab.area === gate.area).flatMap(({ path, activeOn }) => [path, ...activeOn]);
-  const brought = all
+  return all
     .filter((tab) => judgeTab(tab, gate).allowed)
     .map(({ id, path, label }): Tab => {
-      return { id, to: pathInStore(path, gate), label: label[language], active: patternsOf(id).some(isAt) };
+      const to = addressOf(pathInStore(path, gate), views[path]?.[0]);
+      return { id, to, label: label[language], active: patternsOf(id).some(isAt) };
     });
-  return centerQuickSale(order[gate.area].flatMap((id) => [...brought, ...own].find((tab) => tab.id === id) ?? []));
 }
+
+/** Returns the address of a page's view. */
+export const addressOf = (path: string, view = ''): string => (view === '' ? path : `${path}?${view}`);
 
 /** Moves Quick Sale between the two halves of the other tabs, of which the first may have one more. */
 function centerQuickSale(tabs: readonly Tab[]): Tab[] {
