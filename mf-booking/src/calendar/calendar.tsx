@@ -1,6 +1,6 @@
 import { useGate } from '@suite/remote-kit';
-import { Row, Stack } from '@suite/ui';
-import { useMemo } from 'react';
+import { Row, Stack, useRoomForPane } from '@suite/ui';
+import { useMemo, useState } from 'react';
 import { DayView } from '../day';
 import { monthWeeks, periodOf, step, weekOf } from '../domain/period';
 import type { TicketView } from '../domain/ticket-view';
@@ -9,6 +9,7 @@ import styles from './calendar.module.css';
 import { CalendarAgenda } from './calendar-agenda';
 import { CalendarBar } from './calendar-bar';
 import { CalendarFilters } from './calendar-filters';
+import { CalendarPane } from './calendar-pane';
 import { DayBar } from './day-bar';
 import { MarksLegend } from './day-cell';
 import { DayGrid } from './day-grid';
@@ -25,7 +26,7 @@ export interface CalendarProps {
   onView: (change: Partial<TicketView>) => void;
 }
 
-/** The calendar by month, week or day, in the store's zone. */
+/** The calendar by month, week or day, in the store's zone; the chosen appointment is beside it on a wide screen. */
 export function Calendar({ view, onView }: CalendarProps) {
   const today = useToday();
   const day = view.day ?? today;
@@ -36,29 +37,44 @@ export function Calendar({ view, onView }: CalendarProps) {
   const staffOptions = useStaffOptions(counts, periodOf(view.calendar, day));
   const isStaff = useGate().area === 'staff';
   const isWide = useWide();
+  const isDesk = useRoomForPane('board');
+  const [changes, setChanges] = useState(0);
   const periodLabel = usePeriodLabel();
 
   const toDay = (chosen: string) => onView({ day: chosen === today ? null : chosen });
   const swipe = useSwipe((by) => toDay(step(view.calendar, day, by)));
 
   const bar = { view, day, today, onView, onDay: toDay };
-  return <Stack gap={2}>{view.calendar === 'day' ? byStaff() : agendaBeside()}</Stack>;
+  return (
+    <CalendarPane onChanged={followChange}>
+      <Stack gap={2}>{view.calendar === 'day' ? byStaff() : agendaBeside()}</Stack>
+    </CalendarPane>
+  );
+
+  /** Fetches what a change in the pane has changed beside it. */
+  function followChange() {
+    setChanges((count) => count + 1);
+    void counts.refetch();
+  }
 
   function byStaff() {
     return (
       <>
-        <Row>
-          <ViewSwitch view={view} onView={onView} />
-        </Row>
+        {!isDesk && (
+          <Row>
+            <ViewSwitch view={view} onView={onView} />
+          </Row>
+        )}
         {days()}
         <div>
-          <DayBar {...bar} staffOptions={staffOptions} />
+          <DayBar {...bar} staffOptions={staffOptions} hasViews={isDesk} />
           <DayView
             day={day}
             status={view.status}
             search={view.search}
             staff={view.staff}
             movingId={view.moving}
+            changes={changes}
             onMoving={(moving) => onView({ moving })}
           />
         </div>

@@ -11,6 +11,7 @@ import styles from './day-bar.module.css';
 
 import { usePeriodLabel } from './use-period-label';
 import type { StaffOption } from './use-staff-options';
+import { ViewSwitch } from './view-switch';
 
 const FilterSheet = lazyOverlay(() => import(/* webpackChunkName: "filter-sheets" */ './filter-sheet'), 'FilterSheet');
 
@@ -21,10 +22,12 @@ interface Props {
   staffOptions: readonly StaffOption[];
   onView: (change: Partial<TicketView>) => void;
   onDay: (day: string) => void;
+  /** Whether it contains the switch of the views, so that this stays too. */
+  hasViews: boolean;
 }
 
 /** The toolbar of a day, which stays while the schedule scrolls: the date with its steps, Today, the filters and Book. */
-export function DayBar({ view, day, today, staffOptions, onView, onDay }: Props) {
+export function DayBar({ view, day, today, staffOptions, onView, onDay, hasViews }: Props) {
   const { t } = useTranslation('mf-booking');
   const { weekday, shortDay } = useFormat();
   const periodLabel = usePeriodLabel();
@@ -57,6 +60,7 @@ export function DayBar({ view, day, today, staffOptions, onView, onDay }: Props)
           onClick={() => onDay(step('day', day, 1))}
         />
       </div>
+      {hasViews && <ViewSwitch view={view} onView={onView} />}
       <div className={styles.actions}>
         {day !== today && (
           <Chip className={styles.today} onSelect={() => onDay(today)}>

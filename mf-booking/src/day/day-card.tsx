@@ -8,9 +8,9 @@ import { shownStatus, statusTone } from '../domain/status';
 import { ClientConfirmedMark } from '../marks/client-confirmed-mark';
 import { GroupMark } from '../marks/group-mark';
 import { RequestedMark } from '../marks/requested-mark';
-import { usePaths } from '../paths';
 import { useClientName } from '../use-client-name';
 import { useStatusLabel } from '../use-status-label';
+import { useVisitLink } from '../visit-link';
 import { cardStyle, freeStyle } from './block-style';
 import styles from './day-card.module.css';
 import type { DayCard as Card, Stretch } from './day-schedule';
@@ -31,7 +31,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
   const { t } = useTranslation('mf-booking');
   const label = useStatusLabel();
   const { time } = useFormat();
-  const paths = usePaths();
+  const visitLink = useVisitLink();
   const { id, start_time, end_time, service_name, group } = card.appointment;
   const client = useClientName()(card.appointment);
   const freeUntil = endOfProcessing(card.appointment);
@@ -44,7 +44,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
   return (
     <li>
       <Link
-        to={paths.appointment({ id })}
+        {...visitLink(id)}
         draggable={false}
         tabIndex={isActive ? 0 : -1}
         data-stop={cardStop(id)}

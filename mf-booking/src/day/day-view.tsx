@@ -1,7 +1,7 @@
 import { ZoneNote } from '@suite/entities';
 import { lazyOverlay, QueryStates } from '@suite/remote-kit';
 import { EmptyState, LiveRegion } from '@suite/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
 import { MoveDialog } from '../move/move-dialog.lazy';
@@ -26,10 +26,12 @@ export interface DayViewProps {
   /** The appointment that is being moved. */
   movingId: string | null;
   onMoving: (id: string | null) => void;
+  /** The number of changes of the day's appointments beside it. */
+  changes: number;
 }
 
 /** The tab that shows a day by staff. */
-export function DayView({ day, movingId, onMoving, ...filter }: DayViewProps) {
+export function DayView({ day, movingId, onMoving, changes, ...filter }: DayViewProps) {
   const { t } = useTranslation('mf-booking');
   const { schedule, problem, asOf, isStale, refetch } = useDaySchedule(day, filter);
   const [action, setAction] = useState<BoardAction | null>(null);
@@ -37,6 +39,13 @@ export function DayView({ day, movingId, onMoving, ...filter }: DayViewProps) {
   const savedScroll = useRef<BoardScroll | null>(null);
   const undo = useUndo(() => void refetch());
   const lifted = useLifted(movingId, schedule);
+  const fetchAgain = useEffectEvent(() => void refetch());
+  useEffect(
+    function followChanges() {
+      if (changes > 0) fetchAgain();
+    },
+    [changes],
+  );
 
   function finish(message = '') {
     setAction(null);

@@ -35,7 +35,11 @@ export function TicketPage() {
     setParams(writeTicketView({ ...view, tab, ...change }), { replace: true });
 
   return (
-    <PageFrame title={t('ticket.title')} width="full" action={<Slot name="ticket.create-order" />}>
+    <PageFrame
+      kind={tab === 'appointment' ? 'board' : 'list'}
+      title={t('ticket.title')}
+      action={<Slot name="ticket.create-order" />}
+    >
       <Tabs
         label={t('ticket.tabs')}
         selected={tab}

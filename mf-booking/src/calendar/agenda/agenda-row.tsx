@@ -1,3 +1,4 @@
+import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Avatar, StatusChip } from '@suite/ui';
 import { memo, useMemo } from 'react';
@@ -7,15 +8,15 @@ import { minutesOf } from '../../domain/overview';
 import { shownStatus, statusTone } from '../../domain/status';
 import { useClientConfirmedLabel } from '../../marks/client-confirmed-mark';
 import { Mark } from '../../marks/mark';
-import { usePaths } from '../../paths';
 import { useClientName } from '../../use-client-name';
 import { useStatusLabel } from '../../use-status-label';
+import { useVisitLink } from '../../visit-link';
 import type { AgendaRowFragment } from './agenda.generated';
 import styles from './agenda.module.css';
 
 /** The texts of a row. */
 interface RowText {
-  href: string;
+  link: RecordLink;
   time: string;
   minutes: string;
   client: string;
@@ -36,12 +37,12 @@ export function useRowText(): RowTextOf {
   const { t } = useTranslation('mf-booking');
   const label = useStatusLabel();
   const format = useFormat();
-  const paths = usePaths();
+  const visitLink = useVisitLink();
   const clientName = useClientName();
   const confirmedLabel = useClientConfirmedLabel();
   return useMemo(
     () => (appointment) => ({
-      href: paths.appointment({ id: appointment.id }),
+      link: visitLink(appointment.id),
       time: format.time(appointment.start_time),
       minutes: t('calendar.minutes', { minutes: minutesOf(appointment) }),
       client: clientName(appointment),
@@ -52,7 +53,7 @@ export function useRowText(): RowTextOf {
       group: appointment.group && t('group.title', { count: appointment.group.size }),
       confirmed: confirmedLabel(appointment),
     }),
-    [t, label, format, paths, clientName, confirmedLabel],
+    [t, label, format, visitLink, clientName, confirmedLabel],
   );
 }
 
@@ -71,10 +72,10 @@ const noBreak = '\u00a0';
 export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props) {
   const { employee } = appointment;
   const edge = appointment.service?.color;
-  const { href, time, minutes, client, service, unassigned, requested, status, group, confirmed } = textOf(appointment);
+  const { link, time, minutes, client, service, unassigned, requested, status, group, confirmed } = textOf(appointment);
   return (
     <Link
-      to={href}
+      {...link}
       className={styles.card}
       style={edge ? { backgroundImage: `linear-gradient(${edge}, ${edge})` } : undefined}
     >

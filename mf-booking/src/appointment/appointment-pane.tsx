@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** The appointment beside its list; its code is that of the appointment's page. */
 export const AppointmentDetail = lazyView(
-  () => import('../appointment/appointment-detail'),
+  () => import('./appointment-detail'),
   'AppointmentDetail',
   LoadingAppointment,
 );
