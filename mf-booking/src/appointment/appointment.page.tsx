@@ -1,5 +1,5 @@
 import { useBack } from '@suite/remote-kit';
-import { PageHeader, TallPage } from '@suite/ui';
+import { PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { AppointmentDetail } from './appointment-detail';
@@ -10,9 +10,8 @@ export function AppointmentPage() {
   const { id = '' } = useParams();
   const back = useBack();
   return (
-    <TallPage>
-      <PageHeader title={t('appointment.title')} back={back} />
+    <PageFrame kind="record" title={t('appointment.title')} back={back}>
       <AppointmentDetail id={id} />
-    </TallPage>
+    </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { NewClientForm } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
-import { ActionBar, Button, Section, Stack } from '@suite/ui';
+import { ActionBar, Button, Columns, Section, Stack } from '@suite/ui';
 import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -84,35 +84,41 @@ export function BookingForm({
   return (
     <FormProvider {...form}>
       <Stack as="form" {...formProps}>
-        <div data-step="client" className={styles.question}>
-          <Section title={t('booking.client')}>
-            <ClientSection
-              typed={typedClient}
-              onTyped={onTypedClient}
-              isFixed={changing !== undefined}
-              onChosen={goOn}
-            />
-          </Section>
-        </div>
-        <div data-step="service" className={styles.question}>
-          <Section title={t(changing ? 'booking.service' : 'booking.services')}>
-            <ServicesSection
-              preset={preset}
-              changing={changing}
-              isPicking={isPicking}
-              onPicking={setPicking}
-              onChosen={goOn}
-            />
-          </Section>
-        </div>
-        {!changing && <GuestsSection onChosen={goOn} />}
-        <NoteSection>{!changing && <AddGuest onAdded={goOn} />}</NoteSection>
-        <div data-step="time" className={styles.time}>
-          <Section title={t('booking.time')}>
-            <TimeSection onStart={chooseTime} exclude={changing} />
-          </Section>
-        </div>
-        {children}
+        <Columns>
+          <Stack>
+            <div data-step="client" className={styles.question}>
+              <Section title={t('booking.client')}>
+                <ClientSection
+                  typed={typedClient}
+                  onTyped={onTypedClient}
+                  isFixed={changing !== undefined}
+                  onChosen={goOn}
+                />
+              </Section>
+            </div>
+            <div data-step="service" className={styles.question}>
+              <Section title={t(changing ? 'booking.service' : 'booking.services')}>
+                <ServicesSection
+                  preset={preset}
+                  changing={changing}
+                  isPicking={isPicking}
+                  onPicking={setPicking}
+                  onChosen={goOn}
+                />
+              </Section>
+            </div>
+            {!changing && <GuestsSection onChosen={goOn} />}
+            <NoteSection>{!changing && <AddGuest onAdded={goOn} />}</NoteSection>
+          </Stack>
+          <Stack>
+            <div data-step="time" className={styles.time}>
+              <Section title={t('booking.time')}>
+                <TimeSection onStart={chooseTime} exclude={changing} />
+              </Section>
+            </div>
+            {children}
+          </Stack>
+        </Columns>
         <ActionBar summary={minutes > 0 && t('booking.sum', { minutes, price: format.money(priceOfAll(services)) })}>
           <Button type="submit">{t('booking.continue')}</Button>
         </ActionBar>

@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useFieldMessages, useStore, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, FieldError, PageHeader, Row, Stack, TallPage } from '@suite/ui';
+import { ActionBar, Button, FieldError, PageFrame, Row, Stack } from '@suite/ui';
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,8 +87,7 @@ function Confirm({ first }: { first: Booking }) {
   }
 
   return (
-    <TallPage>
-      <PageHeader title={t('booking.confirm_title')} back={() => goBack('change')} />
+    <PageFrame kind="form" title={t('booking.confirm_title')} back={() => goBack('change')}>
       <VisitSummary booking={booking} />
       <Stack gap={3} className={styles.after}>
         <Row gap={2} className={styles.additions}>
@@ -130,6 +129,6 @@ function Confirm({ first }: { first: Booking }) {
           {t(isOverrulable(problem) ? 'booking.anyway' : refusal ? 'booking.again' : 'booking.book')}
         </Button>
       </ActionBar>
-    </TallPage>
+    </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useBack } from '@suite/remote-kit';
-import { Button, PageHeader, TallPage } from '@suite/ui';
+import { Button, PageFrame } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -21,8 +21,7 @@ export function CreatePage() {
   const [params] = useSearchParams();
   return (
     <RequireBookingPermission>
-      <TallPage>
-        <PageHeader title={t('booking.title')} back={back} />
+      <PageFrame kind="form" title={t('booking.title')} back={back}>
         {params.size > 0 ? (
           <PrefillDraft
             params={params}
@@ -31,7 +30,7 @@ export function CreatePage() {
         ) : (
           <Draft />
         )}
-      </TallPage>
+      </PageFrame>
     </RequireBookingPermission>
   );
 }

@@ -1,7 +1,7 @@
 import { ChangeList, ConflictNotice, ZoneNote } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, PageHeader, Section, Stack, TallPage } from '@suite/ui';
+import { ActionBar, Button, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -26,15 +26,15 @@ export function UpdateConfirmPage() {
   const [params] = useSearchParams();
   return (
     <RequireBookingPermission>
-      <TallPage>
-        <PageHeader
-          title={t('update.confirm_title')}
-          back={() => navigate(paths.update({ id: params.get('id') ?? '' }))}
-        />
+      <PageFrame
+        kind="form"
+        title={t('update.confirm_title')}
+        back={() => navigate(paths.update({ id: params.get('id') ?? '' }))}
+      >
         <EditableAppointment>
           {(appointment, refetch) => <Confirm appointment={appointment} refetch={refetch} />}
         </EditableAppointment>
-      </TallPage>
+      </PageFrame>
     </RequireBookingPermission>
   );
 }

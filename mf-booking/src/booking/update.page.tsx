@@ -1,6 +1,6 @@
 import { ConflictNotice } from '@suite/entities';
 import { useBack } from '@suite/remote-kit';
-import { FieldError, PageHeader, Switch, TallPage } from '@suite/ui';
+import { FieldError, PageFrame, Switch } from '@suite/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -21,13 +21,12 @@ export function UpdatePage() {
   const back = useBack();
   return (
     <RequireBookingPermission>
-      <TallPage>
-        <PageHeader title={t('update.title')} back={back} />
+      <PageFrame kind="form" title={t('update.title')} back={back}>
         {/* A newer state remounts the form with the typed input. */}
         <EditableAppointment>
           {(appointment) => <Form key={appointment.version} appointment={appointment} />}
         </EditableAppointment>
-      </TallPage>
+      </PageFrame>
     </RequireBookingPermission>
   );
 }

@@ -1,6 +1,6 @@
 import { ZoneNote } from '@suite/entities';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader, Stack, SuccessCheck } from '@suite/ui';
+import { PageFrame, Stack, SuccessCheck } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -51,8 +51,7 @@ function Done({ id, title, children }: Props & { id: string }) {
   }
 
   return (
-    <>
-      <PageHeader title={title} />
+    <PageFrame kind="record" title={title}>
       <QueryStates query={query} loading={t('booking.loading')} error={t('booking.booked_error')}>
         {({ appointment_by_id: appointment }) => (
           <SuccessCheck
@@ -76,6 +75,6 @@ function Done({ id, title, children }: Props & { id: string }) {
           {t('booking.to_calendar')}
         </Link>
       </Stack>
-    </>
+    </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
 import { QueryStates, useBack, useStore, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, PageHeader, TallPage } from '@suite/ui';
+import { EmptyState, PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { RequireBookingPermission } from '../booking/require-booking-permission';
 import { EnterVisitsDocument } from './enter.generated';
@@ -19,8 +19,7 @@ function EnterVisits() {
   const { timezone } = useStore();
   const query = useStoreQuery(EnterVisitsDocument, {});
   return (
-    <TallPage>
-      <PageHeader title={t('enter.title')} back={back} />
+    <PageFrame kind="form" title={t('enter.title')} back={back}>
       <QueryStates query={query} loading={t('enter.loading')} error={t('enter.error')}>
         {({ category_list, employee_list, service_employee_list }) =>
           category_list.some(({ services }) => services.some(({ status }) => status === 1)) ? (
@@ -35,6 +34,6 @@ function EnterVisits() {
           )
         }
       </QueryStates>
-    </TallPage>
+    </PageFrame>
   );
 }

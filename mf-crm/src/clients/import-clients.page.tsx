@@ -3,7 +3,7 @@ import { ForOwners } from '@suite/entities';
 import type { CsvTable } from '@suite/entities/csv';
 import { CsvTableChoice } from '@suite/entities/csv-import';
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader, Stack, TallPage } from '@suite/ui';
+import { PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clientFields, clientRules } from './client-columns';
@@ -24,8 +24,7 @@ function ImportClients() {
   const query = useStoreQuery(ImportClientsPageDocument, {});
   const [table, setTable] = useState<CsvTable | null>(null);
   return (
-    <TallPage>
-      <PageHeader title={t('clients.title')} back={back} />
+    <PageFrame kind="record" title={t('clients.title')} back={back}>
       <QueryStates query={query} loading={t('clients.loading')} error={t('clients.error')}>
         {({ company_list: [company] }) =>
           table ? (
@@ -51,7 +50,7 @@ function ImportClients() {
           )
         }
       </QueryStates>
-    </TallPage>
+    </PageFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { usePathBesideList } from '@suite/entities';
-import { PageHeader, TallPage } from '@suite/ui';
+import { PageFrame } from '@suite/ui';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { ConversationView, useConversation } from './conversation-view';
@@ -14,9 +14,8 @@ export function ConversationPage() {
   const beside = usePathBesideList(paths.messages(), id);
   if (beside) return <Navigate replace to={beside} />;
   return (
-    <TallPage>
-      <PageHeader title={conversation.title} back={toInbox} />
+    <PageFrame kind="record" title={conversation.title} back={toInbox}>
       <ConversationView conversation={conversation} onLeave={toInbox} />
-    </TallPage>
+    </PageFrame>
   );
 }

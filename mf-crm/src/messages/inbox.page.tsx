@@ -45,7 +45,7 @@ export function InboxPage() {
   const selected = tab === 'closed' ? 'closed' : 'open';
 
   return (
-    <PageFrame title={t('messages.title')} action={start} width={record.id ? 'full' : 'double'}>
+    <PageFrame kind="list" title={t('messages.title')} action={start}>
       <ListDetail
         detail={
           record.id && (

@@ -1,7 +1,7 @@
 import { FactList, ForOwners, usePathBesideList } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, type StoreQuery, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Button, DetailPane, LiveRegion, Note, PageHeader, Stack, StatusChip } from '@suite/ui';
+import { Button, DetailPane, LiveRegion, Note, PageFrame, Stack, StatusChip } from '@suite/ui';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,10 +63,9 @@ function MessagePage() {
   const beside = usePathBesideList(paths.outbox(), id);
   if (beside) return <Navigate replace to={beside} />;
   return (
-    <>
-      <PageHeader title={t('outbox.message')} back={() => navigate(paths.outbox(), { replace: true })} />
+    <PageFrame kind="record" title={t('outbox.message')} back={() => navigate(paths.outbox(), { replace: true })}>
       <MessageView query={query} />
-    </>
+    </PageFrame>
   );
 }
 

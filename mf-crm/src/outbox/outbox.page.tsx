@@ -35,7 +35,7 @@ function Outbox() {
   if (record.page) return <Navigate replace to={record.page} />;
 
   return (
-    <PageFrame title={t('outbox.title')} back={() => navigate(links.profile())} width={record.id ? 'full' : 'double'}>
+    <PageFrame kind="list" title={t('outbox.title')} back={() => navigate(links.profile())}>
       <ListDetail
         detail={
           record.id && (

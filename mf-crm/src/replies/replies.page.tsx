@@ -28,7 +28,7 @@ function Replies() {
   );
   const isEmpty = query.data?.saved_reply_list.length === 0;
   return (
-    <PageFrame title={t('replies.title')} back={() => navigate(settingsPath)} action={!isEmpty && add} width="double">
+    <PageFrame kind="list" title={t('replies.title')} back={() => navigate(settingsPath)} action={!isEmpty && add}>
       <QueryStates query={query} loading={t('replies.loading')} error={t('replies.error')} rows={4}>
         {({ saved_reply_list: replies }) =>
           replies.length === 0 ? (

@@ -26,7 +26,7 @@ function Reply() {
   const reply = query.data?.saved_reply_list.find((one) => one.id === id) ?? null;
   const toList = () => navigate(paths.savedReplies(), { replace: true });
   return (
-    <PageFrame title={reply?.name ?? t(id === newReply ? 'replies.new' : 'replies.title')} back={toList} width="double">
+    <PageFrame kind="form" title={reply?.name ?? t(id === newReply ? 'replies.new' : 'replies.title')} back={toList}>
       <QueryStates query={query} loading={t('replies.loading')} error={t('replies.error')} rows={4}>
         {() =>
           reply || id === newReply ? (

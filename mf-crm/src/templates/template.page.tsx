@@ -24,9 +24,9 @@ function Template() {
   const type = appointmentSmsTypes.find((one) => one === id);
   return (
     <PageFrame
+      kind="form"
       title={type ? t(`templates.types.${type}`) : t('templates.title')}
       back={() => navigate(paths.textTemplates())}
-      width="double"
     >
       {type ? <Wordings key={type} type={type} /> : <EmptyState title={t('templates.not_found')} />}
     </PageFrame>

@@ -21,7 +21,7 @@ function Templates() {
   const settingsPath = useMessageSettingsPath();
   const query = useStoreQuery(TextTemplatesDocument, {});
   return (
-    <PageFrame title={t('templates.title')} back={() => navigate(settingsPath)} width="double">
+    <PageFrame kind="list" title={t('templates.title')} back={() => navigate(settingsPath)}>
       <QueryStates query={query} loading={t('templates.loading')} error={t('templates.error')} rows={7}>
         {({ message_template_list: own }) => (
           <Stack gap={4}>

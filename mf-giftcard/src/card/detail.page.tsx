@@ -12,7 +12,7 @@ export function DetailPage() {
   const paths = usePaths();
   const id = useSearchParams()[0].get('id');
   return (
-    <PageFrame title={t('card.title')} back={back} width="full">
+    <PageFrame kind="record" title={t('card.title')} back={back}>
       {id ? (
         <CardView key={id} id={id} isPage />
       ) : (

@@ -1,6 +1,6 @@
 import type { GiftCardInfoFragment } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, Note, PageHeader, Section, TallPage } from '@suite/ui';
+import { EmptyState, Note, PageFrame, Section } from '@suite/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { CardFinder } from '../find/card-finder';
 import { CodeForm } from '../find/code-form';
 import { CardToChargeDocument } from '../find/find.generated';
 import { usePaths } from '../paths';
-import styles from './charge.module.css';
 
 /** A charge that was recorded, and what stays on screen of it. */
 interface ChargeStep {
@@ -20,11 +19,13 @@ interface ChargeStep {
 interface Props {
   page: 'topup' | 'redeem';
   title: string;
+  /** Whether the charge is recorded: its receipt is shown. */
+  isDone: boolean;
   children: (step: ChargeStep) => ReactNode;
 }
 
 /** A charge in two steps: the card, from the address (`?id=`) or found here, and then the charge itself. */
-export function ChargePage({ page, title, children }: Props) {
+export function ChargePage({ page, title, isDone, children }: Props) {
   const navigate = useNavigate();
   const paths = usePaths();
   const [params, setParams] = useSearchParams();
@@ -38,18 +39,9 @@ export function ChargePage({ page, title, children }: Props) {
     if (id) setParams({}, { replace: true });
   }
   return (
-    <TallPage>
-      <PageHeader title={title} back={() => navigate(paths.overview())} />
-      {found ? (
-        step(found)
-      ) : id ? (
-        <NamedCard id={id}>{step}</NamedCard>
-      ) : (
-        <div className={styles.find}>
-          <CardFinder page={page} onCard={setFound} />
-        </div>
-      )}
-    </TallPage>
+    <PageFrame kind={isDone || !(found || id) ? 'form' : 'till'} title={title} back={() => navigate(paths.overview())}>
+      {found ? step(found) : id ? <NamedCard id={id}>{step}</NamedCard> : <CardFinder page={page} onCard={setFound} />}
+    </PageFrame>
   );
 }
 

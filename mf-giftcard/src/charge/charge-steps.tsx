@@ -20,7 +20,7 @@ interface Props {
 export function ChargeSteps({ page, title, form }: Props) {
   const [charge, setCharge] = useState<Charge | null>(null);
   return (
-    <ChargePage page={page} title={title}>
+    <ChargePage page={page} title={title} isDone={charge !== null}>
       {({ card, onOther }) =>
         charge ? (
           <ChargeDone

@@ -1,4 +1,4 @@
-import { PageHeader, TallPage } from '@suite/ui';
+import { PageFrame } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -15,8 +15,7 @@ export function SellPage() {
   const paths = usePaths();
   const [charge, setCharge] = useState<Charge | null>(null);
   return (
-    <TallPage>
-      <PageHeader title={t('sell.title')} back={() => navigate(paths.overview())} />
+    <PageFrame kind={charge ? 'form' : 'till'} title={t('sell.title')} back={() => navigate(paths.overview())}>
       {charge ? (
         <ChargeDone charge={charge} isSale onNext={() => setCharge(null)} />
       ) : (
@@ -26,6 +25,6 @@ export function SellPage() {
           )}
         </CounterSettings>
       )}
-    </TallPage>
+    </PageFrame>
   );
 }

@@ -19,7 +19,7 @@ export function InfoPage() {
   const paths = usePaths();
   const [card, setCard] = useState<GiftCardInfoFragment | null>(null);
   return (
-    <PageFrame title={t('info.title')} width="narrow" back={() => navigate(paths.overview())}>
+    <PageFrame kind="form" title={t('info.title')} back={() => navigate(paths.overview())}>
       {card ? <CardValue card={card} onOther={() => setCard(null)} /> : <CardFinder page="info" onCard={setCard} />}
     </PageFrame>
   );

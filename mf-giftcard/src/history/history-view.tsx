@@ -35,7 +35,7 @@ export function HistoryView({ kind, types, range }: Props) {
   const [search, setSearch] = useSearchParam('q');
   if (!listsCards) return <Navigate replace to={paths.overview()} />;
   return (
-    <PageFrame title={t(`history.${kind}.title`)} back={() => navigate(paths.overview())}>
+    <PageFrame kind="list" title={t(`history.${kind}.title`)} back={() => navigate(paths.overview())}>
       <Stack gap={3}>
         {seesAllDays ? <RangePicker range={range} /> : <Note small>{t('history.today_only')}</Note>}
         <SearchField label={t('history.search')} value={search} onChange={setSearch} />

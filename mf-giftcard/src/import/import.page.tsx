@@ -3,7 +3,7 @@ import { ForOwners } from '@suite/entities';
 import type { CsvTable } from '@suite/entities/csv';
 import { CsvTableChoice } from '@suite/entities/csv-import';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader, Stack, TallPage } from '@suite/ui';
+import { PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -28,8 +28,7 @@ function ImportCards() {
   const query = useStoreQuery(ImportGiftCardsPageDocument, {});
   const [table, setTable] = useState<CsvTable | null>(null);
   return (
-    <TallPage>
-      <PageHeader title={t('import.title')} back={() => navigate(paths.overview())} />
+    <PageFrame kind="record" title={t('import.title')} back={() => navigate(paths.overview())}>
       <QueryStates query={query} loading={t('import.loading')} error={t('import.error')}>
         {({ company_list: [company] }) =>
           table ? (
@@ -55,7 +54,7 @@ function ImportCards() {
           )
         }
       </QueryStates>
-    </TallPage>
+    </PageFrame>
   );
 }
 

@@ -15,7 +15,7 @@ export function LiabilityPage() {
   const paths = usePaths();
   const range = useDateRange();
   return (
-    <PageFrame title={t('liability.title')} width="full" back={() => navigate(paths.overview())}>
+    <PageFrame kind="report" title={t('liability.title')} back={() => navigate(paths.overview())}>
       <Stack>
         <RangePicker range={range} />
         {!range.problem && <Liability range={range} />}

@@ -69,9 +69,9 @@ function CardList() {
 
   return (
     <PageFrame
+      kind="list"
       title={t('list.title')}
       back={() => navigate(paths.overview())}
-      width={record.id ? 'full' : 'wide'}
       action={
         <Button
           variant="secondary"

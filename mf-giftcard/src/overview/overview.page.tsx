@@ -16,7 +16,7 @@ export function OverviewPage() {
   const range = useDateRange();
   const seesTotals = usePermission('STORE_INCOME');
   return (
-    <PageFrame title={t('overview.title')} width="full">
+    <PageFrame kind="report" title={t('overview.title')}>
       <Stack>
         <CardSearch />
         <Actions />

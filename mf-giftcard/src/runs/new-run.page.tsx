@@ -9,11 +9,10 @@ import {
   FieldError,
   MoneyField,
   Note,
-  PageHeader,
+  PageFrame,
   Section,
   Stack,
   Switch,
-  TallPage,
   TextField,
 } from '@suite/ui';
 import { useState } from 'react';
@@ -55,8 +54,7 @@ export function NewRunPage() {
   const isTaken = submission.fieldProblem('input_obj.start_code')?.code === 'gift_card_code_taken';
   const startField = form.field('start_code');
   return (
-    <TallPage>
-      <PageHeader title={t('runs.new')} back={() => navigate(paths.runs())} />
+    <PageFrame kind="form" title={t('runs.new')} back={() => navigate(paths.runs())}>
       <Stack as="form" {...form.formProps} aria-label={t('runs.new')}>
         <Section title={t('runs.about')}>
           <Stack>
@@ -96,6 +94,6 @@ export function NewRunPage() {
           </Button>
         </ActionBar>
       </Stack>
-    </TallPage>
+    </PageFrame>
   );
 }

@@ -14,7 +14,7 @@ export function RunPage() {
   const back = useBack();
   const id = useSearchParams()[0].get('id') ?? '';
   return (
-    <PageFrame title={t('runs.one')} back={back} width="full">
+    <PageFrame kind="record" title={t('runs.one')} back={back}>
       <NamedRun id={id} />
     </PageFrame>
   );

@@ -19,7 +19,7 @@ export function RunsPage() {
     { list: 'gift_card_run_list', count: ({ gift_card_run_aggregate }) => gift_card_run_aggregate.count },
   );
   return (
-    <PageFrame title={t('runs.title')} back={() => navigate(paths.overview())}>
+    <PageFrame kind="list" title={t('runs.title')} back={() => navigate(paths.overview())}>
       <Stack>
         <nav aria-label={t('overview.actions')}>
           <MenuLink to={paths.newRun()} icon={<PlusCircle size={20} aria-hidden="true" />}>

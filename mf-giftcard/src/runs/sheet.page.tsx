@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { PrintSheet } from './print-sheet';
-import styles from './print-sheet.module.css';
 import { GiftCardRunToPrintDocument, type GiftCardRunToPrintQuery } from './runs.generated';
 
 const papers = ['letter', 'card'] as const satisfies readonly Paper[];
@@ -24,7 +23,7 @@ export function SheetPage() {
   const query = useStoreQuery(GiftCardRunToPrintDocument, { id }, { skip: id === '' });
   const isMissing = id === '' || (!query.data && query.problem?.kind === 'not_found');
   return (
-    <PageFrame title={t('runs.print')} back={back} width="full">
+    <PageFrame kind="record" title={t('runs.print')} back={back}>
       {isMissing ? (
         <EmptyState
           title={t('runs.missing')}
@@ -55,7 +54,7 @@ function Sheet({ run }: { run: GiftCardRunToPrintQuery['gift_card_run_by_id'] })
       {isNative ? (
         <Note boxed>{t('runs.no_print')}</Note>
       ) : (
-        <Stack className={styles.controls}>
+        <Stack>
           <Note>{t('runs.print_hint')}</Note>
           <SegmentedControl
             label={t('card.paper')}

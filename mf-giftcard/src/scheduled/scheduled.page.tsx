@@ -30,7 +30,7 @@ export function ScheduledPage() {
     void list.refetch();
   }
   return (
-    <PageFrame title={t('scheduled.title')} back={() => navigate(paths.overview())}>
+    <PageFrame kind="list" title={t('scheduled.title')} back={() => navigate(paths.overview())}>
       <Stack gap={3}>
         <Note>{t('scheduled.hint')}</Note>
         <LiveRegion message={done} />

@@ -34,7 +34,7 @@ function CodePage({ kind }: { kind: TicketCodeKind }) {
   );
 
   return (
-    <PageFrame width="narrow" back={back} title={t(`code.title.${kind}`)}>
+    <PageFrame kind="form" back={back} title={t(`code.title.${kind}`)}>
       {body()}
     </PageFrame>
   );

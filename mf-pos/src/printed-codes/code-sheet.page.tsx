@@ -19,7 +19,7 @@ export function CodeSheetPage() {
   const query = useStoreQuery(CodesToPrintDocument, { id }, { skip: id === '' });
   const isMissing = id === '' || (!query.data && query.problem?.kind === 'not_found');
   return (
-    <PageFrame title={t('printed_codes.print')} back={back} width="full">
+    <PageFrame kind="record" title={t('printed_codes.print')} back={back}>
       {isMissing ? (
         <EmptyState
           title={t('printed_codes.missing')}

@@ -18,7 +18,7 @@ export function PrintedCodesPage() {
     { list: 'order_qr_run_list', count: ({ order_qr_run_aggregate }) => order_qr_run_aggregate.count },
   );
   return (
-    <PageFrame title={t('printed_codes.title')} back={() => navigate(paths.tickets())}>
+    <PageFrame kind="list" title={t('printed_codes.title')} back={() => navigate(paths.tickets())}>
       <Stack>
         <NewCodes />
         <PagedList

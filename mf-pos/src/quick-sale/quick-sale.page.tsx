@@ -1,5 +1,5 @@
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader } from '@suite/ui';
+import { PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { QuickSalePageDocument } from './quick-sale.generated';
 import { QuickSaleView } from './quick-sale-view';
@@ -9,8 +9,7 @@ export function QuickSalePage() {
   const { t } = useTranslation('mf-pos');
   const query = useStoreQuery(QuickSalePageDocument, {}, { isSavedOnDevice: true });
   return (
-    <>
-      <PageHeader title={t('quick_sale.title')} />
+    <PageFrame kind="till" title={t('quick_sale.title')}>
       <QueryStates query={query} loading={t('quick_sale.loading')} error={t('quick_sale.error')} rows={6}>
         {({ checkout_settings, employee_list, company_list }) => (
           <QuickSaleView
@@ -24,6 +23,6 @@ export function QuickSalePage() {
           />
         )}
       </QueryStates>
-    </>
+    </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryStates, useBack, usePermission, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, PageHeader } from '@suite/ui';
+import { EmptyState, PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -21,8 +21,7 @@ export function ReceiptPage() {
   const code = query.data?.order_by_id.order_code;
 
   return (
-    <>
-      <PageHeader back={back} title={code ? t('receipt_page.title', { code }) : t('receipt.label')} />
+    <PageFrame kind="record" back={back} title={code ? t('receipt_page.title', { code }) : t('receipt.label')}>
       {!query.data && query.problem?.kind === 'not_found' ? (
         <MissingTicket />
       ) : !query.data && isPastTicket(query.problem) ? (
@@ -45,6 +44,6 @@ export function ReceiptPage() {
           }
         </QueryStates>
       )}
-    </>
+    </PageFrame>
   );
 }

@@ -16,7 +16,7 @@ export function AuthorizePage() {
   const paths = usePaths();
   const query = useStoreQuery(StaffSignInDocument, {});
   return (
-    <PageFrame title={t('authorize.title')} back={() => navigate(paths.profile())} width="double">
+    <PageFrame kind="record" title={t('authorize.title')} back={() => navigate(paths.profile())}>
       <QueryStates query={query} loading={t('authorize.loading')} error={t('authorize.error')} rows={4}>
         {({ staff_login_state: state, staff_device_list }) => (
           <Stack gap={5}>

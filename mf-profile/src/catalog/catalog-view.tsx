@@ -72,7 +72,7 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
     </Button>
   );
   return (
-    <PageFrame title={t('catalog.title')} back={() => navigate(paths.profile())} width={record.id ? 'full' : 'double'}>
+    <PageFrame kind="list" title={t('catalog.title')} back={() => navigate(paths.profile())}>
       <CatalogTabs selected={kind}>
         <ListDetail
           detail={

@@ -1,5 +1,5 @@
 import { ForOwners, usePathBesideList } from '@suite/entities';
-import { PageHeader, TallPage } from '@suite/ui';
+import { PageFrame } from '@suite/ui';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { EntryKind } from '../domain/catalog';
 import { usePaths } from '../paths';
@@ -42,12 +42,11 @@ function EntryPage({ kind, id, list, entry }: Props) {
   const toList = (state?: object) => navigate(list, { replace: true, state });
   if (beside) return <Navigate replace to={beside} />;
   return (
-    <TallPage>
-      <PageHeader title={entry.title} back={() => toList()} />
+    <PageFrame kind="form" title={entry.title} back={() => toList()}>
       {entry.form({
         onSaved: () => toList(),
         onArchived: (archived) => toList({ undo: { ...archived, kind } }),
       })}
-    </TallPage>
+    </PageFrame>
   );
 }

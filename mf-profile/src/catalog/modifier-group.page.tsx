@@ -1,6 +1,6 @@
 import { ForOwners } from '@suite/entities';
 import { QueryStates } from '@suite/remote-kit';
-import { EmptyState, PageHeader, TallPage } from '@suite/ui';
+import { EmptyState, PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -24,11 +24,11 @@ function Group() {
   const toList = (state?: object) => navigate(paths.catalogModifiers(), { replace: true, state });
   const group = query.data?.groups.find((one) => one.id === id) ?? null;
   return (
-    <TallPage>
-      <PageHeader
-        title={id === newGroup ? t('catalog.modifiers.new') : (group?.name ?? t('catalog.modifiers.one'))}
-        back={() => toList()}
-      />
+    <PageFrame
+      kind="form"
+      title={id === newGroup ? t('catalog.modifiers.new') : (group?.name ?? t('catalog.modifiers.one'))}
+      back={() => toList()}
+    >
       <QueryStates query={query} loading={t('catalog.modifiers.loading')} error={t('catalog.modifiers.error')}>
         {({ categories }) =>
           group || id === newGroup ? (
@@ -47,6 +47,6 @@ function Group() {
           )
         }
       </QueryStates>
-    </TallPage>
+    </PageFrame>
   );
 }

@@ -41,7 +41,7 @@ function Modifiers() {
     </Button>
   );
   return (
-    <PageFrame title={t('catalog.title')} back={() => navigate(paths.profile())} width="double">
+    <PageFrame kind="list" title={t('catalog.title')} back={() => navigate(paths.profile())}>
       <CatalogTabs selected="modifiers">
         <div className={layout.panel}>
           <QueryStates query={query} loading={t('catalog.modifiers.loading')} error={t('catalog.modifiers.error')}>

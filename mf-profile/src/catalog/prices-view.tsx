@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, useBack, useFieldMessages, useStore, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader, TallPage } from '@suite/ui';
+import { PageFrame } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -60,11 +60,11 @@ export function PricesView({ kind, query, list, hasOwnPrices = false }: Props) {
   }
 
   return (
-    <TallPage>
-      <PageHeader
-        title={t('catalog.prices.title')}
-        back={entryId === null ? () => navigate(list, { replace: true }) : back}
-      />
+    <PageFrame
+      kind="form"
+      title={t('catalog.prices.title')}
+      back={entryId === null ? () => navigate(list, { replace: true }) : back}
+    >
       <QueryStates query={query} loading={t(`catalog.kinds.${kind}.loading`)} error={t(`catalog.kinds.${kind}.error`)}>
         {({ categories, entries }) => (
           <PricesForm
@@ -80,6 +80,6 @@ export function PricesView({ kind, query, list, hasOwnPrices = false }: Props) {
         )}
       </QueryStates>
       <PlannedPrices prices={planned.data?.planned_price_list ?? []} refetch={planned.refetch} />
-    </TallPage>
+    </PageFrame>
   );
 }

@@ -19,7 +19,7 @@ export function EditProfilePage() {
   usePrefetch(StaffCodeSheet);
 
   return (
-    <PageFrame title={t('edit_profile.title')} back={back} width="double">
+    <PageFrame kind="form" title={t('edit_profile.title')} back={back}>
       <QueryStates query={query} loading={t('profile.loading')} error={t('profile.error')}>
         {({ me: { user, employee }, company_list }) => {
           const person = employee ?? user;

@@ -22,7 +22,7 @@ export function EmployeeHoursPage() {
   const { refetch } = query;
   const name = query.data?.employee_list[0]?.full_name;
   return (
-    <PageFrame title={name ? t('hours.of', { name }) : t('hours.link')} back={back} width="double">
+    <PageFrame kind="form" title={name ? t('hours.of', { name }) : t('hours.link')} back={back}>
       <QueryStates query={query} loading={t('hours.loading')} error={t('hours.error')} rows={7}>
         {({ business_work_days: [store, ...own], employee_list: [employee], time_off_request_list: requests }) => {
           if (!store || !employee) {

@@ -15,7 +15,7 @@ export function OpeningHoursPage() {
   const query = useStoreQuery(OpeningHoursDocument, {}, { isCached: false });
   const { refetch } = query;
   return (
-    <PageFrame title={t('hours.title')} back={back} width="double">
+    <PageFrame kind="form" title={t('hours.title')} back={back}>
       <QueryStates query={query} loading={t('hours.loading')} error={t('hours.error')} rows={7}>
         {({ business_work_days: [store], company_list: [company] }) =>
           store && (

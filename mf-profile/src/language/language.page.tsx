@@ -24,7 +24,7 @@ export function LanguagePage() {
   }
 
   return (
-    <PageFrame title={t('language.title')} back={back}>
+    <PageFrame kind="form" title={t('language.title')} back={back}>
       <Section title={t('language.choose')}>
         <SegmentedControl
           label={t('language.choose')}

@@ -36,9 +36,9 @@ function Log() {
 
   return (
     <PageFrame
+      kind="list"
       title={t('log.title')}
       back={() => navigate(paths.profile())}
-      width="double"
       action={
         <Button
           variant="secondary"

@@ -25,7 +25,7 @@ export function MemberFrame<TData>({ kind, query, read, children }: Props<TData>
   const isMissing = found === null || refusal === 'not_found' || refusal === 'invalid_input';
 
   return (
-    <PageFrame title={found?.who.name ?? t('member.title')} back={() => navigate(paths[kind]())} width="double">
+    <PageFrame kind="form" title={found?.who.name ?? t('member.title')} back={() => navigate(paths[kind]())}>
       {isMissing ? (
         <EmptyState
           title={t('member.missing')}

@@ -16,7 +16,7 @@ export function NotificationSettingsPage() {
   const { name } = useStore();
   const query = useStoreQuery(NotificationSettingsDocument, {}, { isCached: false });
   return (
-    <PageFrame title={t('notification_settings.title')} back={back} width="double">
+    <PageFrame kind="form" title={t('notification_settings.title')} back={back}>
       <QueryStates
         query={query}
         loading={t('notification_settings.loading')}

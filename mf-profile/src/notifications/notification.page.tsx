@@ -35,7 +35,7 @@ export function NotificationPage() {
   useMarkAsSeen(notification);
 
   return (
-    <PageFrame title={t('notification.title')} back={back}>
+    <PageFrame kind="record" title={t('notification.title')} back={back}>
       {query.problem?.kind === 'not_found' ? (
         <EmptyState
           title={t('notification.missing')}

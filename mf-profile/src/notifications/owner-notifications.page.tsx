@@ -57,7 +57,7 @@ export function OwnerNotificationsPage() {
   if (!tabs.includes(tab)) return <FirstNotificationTab />;
 
   return (
-    <PageFrame title={t('notifications.title')} action={<SettingsLink />}>
+    <PageFrame kind="list" title={t('notifications.title')} action={<SettingsLink />}>
       <Tabs
         label={t('notifications.title')}
         selected={tab}

@@ -14,7 +14,7 @@ export function StaffNotificationsPage() {
   const counts = useNotificationCounts();
   const onRead = () => void counts.refetch();
   return (
-    <PageFrame title={t('notifications.title')} action={<SettingsLink />}>
+    <PageFrame kind="list" title={t('notifications.title')} action={<SettingsLink />}>
       <Stack gap={3} className={styles.panel}>
         {mayBook ? (
           <BookingNotifications waiting={counts.of('unconfirmed')} onRead={onRead} />

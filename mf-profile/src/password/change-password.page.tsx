@@ -12,7 +12,7 @@ export function ChangePasswordPage() {
   const paths = usePaths();
   const [done, setDone] = useState(false);
   return (
-    <PageFrame title={t('password.title')} back={() => navigate(paths.profile())}>
+    <PageFrame kind="form" title={t('password.title')} back={() => navigate(paths.profile())}>
       {done ? (
         <div role="status">
           <SuccessCheck title={t('password.done')} message={t('password.done_hint')}>

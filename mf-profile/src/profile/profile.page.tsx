@@ -14,7 +14,7 @@ export function ProfilePage() {
   usePrefetch(CodeAtSignInDialog);
 
   return (
-    <PageFrame title={t('profile.title')} width="double">
+    <PageFrame kind="list" title={t('profile.title')}>
       <QueryStates query={query} loading={t('profile.loading')} error={t('profile.error')}>
         {({ me: { user } }) => (
           <Stack gap={5}>

@@ -29,7 +29,11 @@ export function SessionsPage() {
   }
 
   return (
-    <PageFrame title={t('sessions.title')} back={area === 'owner' ? () => navigate(paths.profile()) : undefined}>
+    <PageFrame
+      kind="record"
+      title={t('sessions.title')}
+      back={area === 'owner' ? () => navigate(paths.profile()) : undefined}
+    >
       <QueryStates query={query} loading={t('sessions.loading')} error={t('sessions.error')} rows={3}>
         {({ session_list: sessions }) => (
           <Stack gap={4}>

@@ -34,7 +34,7 @@ function StoreInformation() {
   const isPresent = id === String(whmcsId);
 
   return (
-    <PageFrame title={t('store.title')} back={back} width="double">
+    <PageFrame kind="form" title={t('store.title')} back={back}>
       {!isPresent && (
         <EmptyState
           title={t('store.other')}

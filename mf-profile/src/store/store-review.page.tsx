@@ -35,7 +35,7 @@ function StoreReview() {
   const hours = useStoreQuery(OpeningHoursDocument, {});
   const hasHours = hours.data?.business_work_days.some((one) => one.employee_id === null && one.has_own_hours) ?? true;
   return (
-    <PageFrame title={t('store.review.title')} back={back} width="double">
+    <PageFrame kind="record" title={t('store.review.title')} back={back}>
       <QueryStates query={query} loading={t('store.loading')} error={t('store.error')} rows={4}>
         {({ store_details, key_storage_items }) => (
           <Review details={store_details} stored={key_storage_items} hasHours={hasHours} />

@@ -18,7 +18,7 @@ export function StoreListPage() {
   const name = useDebouncedValue(search.trim(), searchDelay);
   const query = useStoreQuery(StoreListDocument, { limit, name: name || null });
   return (
-    <PageFrame title={t('stores.title')} back={back}>
+    <PageFrame kind="form" title={t('stores.title')} back={back}>
       <Stack>
         <Note>{t('stores.hint')}</Note>
         <SearchField label={t('stores.search')} value={search} onChange={setSearch} />

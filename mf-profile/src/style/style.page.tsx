@@ -16,7 +16,7 @@ export function StylePage() {
   const [style, choose] = useStyle();
 
   return (
-    <PageFrame title={t('style.title')} back={back}>
+    <PageFrame kind="form" title={t('style.title')} back={back}>
       <Stack gap={5}>
         <Section title={t('style.theme')}>
           <SegmentedControl

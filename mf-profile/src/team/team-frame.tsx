@@ -19,7 +19,7 @@ export function TeamFrame({ kind, search, onSearch, action, children }: Props) {
   const navigate = useNavigate();
   const paths = usePaths();
   return (
-    <PageFrame title={t('team.title')} back={() => navigate(paths.profile())} action={action} width="double">
+    <PageFrame kind="list" title={t('team.title')} back={() => navigate(paths.profile())} action={action}>
       <Tabs
         label={t('team.title')}
         selected={kind}

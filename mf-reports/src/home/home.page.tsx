@@ -18,7 +18,7 @@ export function HomePage() {
   const hasFigures = useService('pos');
   const seesFigures = usePermission('STORE_INCOME');
   return (
-    <PageFrame title={t('home.title')} width="full">
+    <PageFrame kind="report" title={t('home.title')}>
       <Stack>
         <Note>{format.longDay(businessDay(new Date(), timezone))}</Note>
         <div className={styles.home}>

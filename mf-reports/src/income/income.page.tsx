@@ -18,7 +18,7 @@ export function IncomePage() {
   const paths = usePaths();
   const range = useDateRange();
   return (
-    <PageFrame title={t('income.title')} width="full" back={() => navigate(paths.home())}>
+    <PageFrame kind="report" title={t('income.title')} back={() => navigate(paths.home())}>
       <Stack>
         <RangePicker range={range} />
         {!range.problem && <Income range={range} />}

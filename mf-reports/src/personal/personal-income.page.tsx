@@ -1,6 +1,6 @@
 import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Note, PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
+import { Columns, Note, PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
@@ -12,7 +12,7 @@ export function PersonalIncomePage() {
   const { t } = useTranslation('mf-reports');
   const range = useDateRange();
   return (
-    <PageFrame title={t('personal.title')}>
+    <PageFrame kind="report" title={t('personal.title')}>
       <Stack>
         <RangePicker range={range} />
         {!range.problem && <PersonalIncome range={range} />}
@@ -33,17 +33,19 @@ function PersonalIncome({ range }: { range: RangeSelection }) {
         ) : (
           <Stack>
             <Note>{t('personal.tickets', { count: own.total_apps })}</Note>
-            <Section title={t('personal.lines')}>
-              <Receipt>
-                <ReceiptLine label={t('figures.sub_total')} amount={<Money cents={own.sub_total} />} />
-                {own.discount_item !== 0 && (
-                  <ReceiptLine label={t('figures.discount_item')} amount={<Money cents={own.discount_item} less />} />
-                )}
-                <ReceiptLine strong label={t('figures.income')} amount={<Money cents={own.income} />} />
-              </Receipt>
-              <Note>{t('personal.hint')}</Note>
-            </Section>
-            <Tips tips={own} />
+            <Columns>
+              <Section title={t('personal.lines')}>
+                <Receipt>
+                  <ReceiptLine label={t('figures.sub_total')} amount={<Money cents={own.sub_total} />} />
+                  {own.discount_item !== 0 && (
+                    <ReceiptLine label={t('figures.discount_item')} amount={<Money cents={own.discount_item} less />} />
+                  )}
+                  <ReceiptLine strong label={t('figures.income')} amount={<Money cents={own.income} />} />
+                </Receipt>
+                <Note>{t('personal.hint')}</Note>
+              </Section>
+              <Tips tips={own} />
+            </Columns>
           </Stack>
         )
       }

@@ -16,7 +16,7 @@ export function StaffIncomePage() {
   const paths = usePaths();
   const range = useDateRange();
   return (
-    <PageFrame title={t('staff.title')} width="full" back={() => navigate(paths.income() + range.search)}>
+    <PageFrame kind="report" title={t('staff.title')} back={() => navigate(paths.income() + range.search)}>
       <Stack>
         <RangePicker range={range} />
         {!range.problem && <Earners range={range} />}

@@ -1,6 +1,5 @@
 import { isOpenOrder } from '@suite/domain';
 import { QueryStates, usePermission, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { TallPage } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useNewTicket } from '../../create/use-new-ticket';
@@ -11,7 +10,7 @@ import { ClosedTicket } from '../closed-ticket';
 import { MissingTicket } from '../missing-ticket';
 import { PaidTicket } from '../paid-ticket';
 import { isPastTicket, PastTicket } from '../past/past-ticket';
-import { TicketHeader } from '../ticket-header';
+import { TicketFrame } from '../ticket-frame';
 import { useCachedTicket, useWatchedTicket } from '../use-watched-ticket';
 import { OrderPageDocument } from './order.generated';
 import { OrderView } from './order-view';
@@ -46,15 +45,14 @@ export function OrderPage() {
   useWatchedCatalog(query.data?.catalog_revision, isOpen, refetch);
 
   return (
-    <TallPage>
-      <TicketHeader
-        ticket={ticket}
-        heading={heading()}
-        numberOf={(code) => t('list.code', { code })}
-        isLoading={!ticket && !problem}
-      />
+    <TicketFrame
+      ticket={ticket}
+      heading={heading()}
+      numberOf={(code) => t('list.code', { code })}
+      isLoading={!ticket && !problem}
+    >
       {body()}
-    </TallPage>
+    </TicketFrame>
   );
 
   function heading(): string {

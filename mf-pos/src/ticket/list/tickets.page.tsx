@@ -31,7 +31,7 @@ function Tickets() {
   const show = (tab: TicketsTab) => setParams(tab === 'in-service' ? {} : { tab }, { replace: true });
 
   return (
-    <PageFrame title={t('tickets.title')} width="full" action={mayCreate && <CreateOrder />}>
+    <PageFrame kind="list" title={t('tickets.title')} action={mayCreate && <CreateOrder />}>
       <Tabs
         label={t('tickets.tabs')}
         selected={shown}

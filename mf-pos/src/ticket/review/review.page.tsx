@@ -1,12 +1,11 @@
 import { isOpenOrder } from '@suite/domain';
 import { QueryStates, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { TallPage } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { reviewedTicket, useIsCreatedOffline, useOfflineTicket } from '../../offline/use-offline-ticket';
 import { ClosedTicket } from '../closed-ticket';
 import { MissingTicket } from '../missing-ticket';
-import { TicketHeader } from '../ticket-header';
+import { TicketFrame } from '../ticket-frame';
 import { useWatchedTicket } from '../use-watched-ticket';
 import { ReviewPageDocument } from './review.generated';
 import { ReviewView } from './review-view';
@@ -29,15 +28,14 @@ export function ReviewPage() {
   useWatchedTicket(id, isOpen && isCreatedOffline === false);
 
   return (
-    <TallPage>
-      <TicketHeader
-        ticket={ticket}
-        heading={t('review.heading')}
-        numberOf={(code) => t('review.number', { code })}
-        isLoading={!ticket && !problem}
-      />
+    <TicketFrame
+      ticket={ticket}
+      heading={t('review.heading')}
+      numberOf={(code) => t('review.number', { code })}
+      isLoading={!ticket && !problem}
+    >
       {body()}
-    </TallPage>
+    </TicketFrame>
   );
 
   function body() {

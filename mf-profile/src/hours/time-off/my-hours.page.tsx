@@ -28,7 +28,7 @@ export function MyHoursPage() {
   }
 
   return (
-    <PageFrame title={t('time_off.my_hours')} back={back} width="double">
+    <PageFrame kind="record" title={t('time_off.my_hours')} back={back}>
       <QueryStates query={query} loading={t('hours.loading')} error={t('hours.error')} rows={7}>
         {({ me: { employee }, business_work_days: [store, ...own], own_time_off_request_list: requests }) => {
           const week = own.find(({ employee_id }) => employee_id === employee?.id) ?? store;

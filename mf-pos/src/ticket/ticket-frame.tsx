@@ -1,5 +1,6 @@
 import { useBack } from '@suite/remote-kit';
-import { PageHeader } from '@suite/ui';
+import { PageFrame } from '@suite/ui';
+import type { ReactNode } from 'react';
 import { type Named, useTicketNames } from '../core/use-ticket-names';
 
 interface Props {
@@ -10,13 +11,18 @@ interface Props {
   numberOf: (code: string) => string;
   /** Whether a ticket follows: the line of its name is reserved, so that the page does not move when it arrives. */
   isLoading: boolean;
+  children: ReactNode;
 }
 
-/** The header of a ticket's own pages: the code in small type above the name. */
-export function TicketHeader({ ticket, heading, numberOf, isLoading }: Props) {
+/** The frame of a ticket's own pages: the code in small type above the name. */
+export function TicketFrame({ ticket, heading, numberOf, isLoading, children }: Props) {
   const { ticketName } = useTicketNames();
   const back = useBack();
-  if (!ticket && !isLoading) return <PageHeader back={back} title={heading} />;
   const over = ticket?.order_code ? numberOf(ticket.order_code) : heading;
-  return <PageHeader back={back} over={over} title={ticket ? ticketName(ticket) : ''} />;
+  const title = ticket || isLoading ? { over, title: ticket ? ticketName(ticket) : '' } : { title: heading };
+  return (
+    <PageFrame kind="till" back={back} {...title}>
+      {children}
+    </PageFrame>
+  );
 }
