@@ -70,7 +70,7 @@ const apiLayerRules = [
   rule(
     'api-role-suffix',
     'The name of a module’s file says its role.',
-    { path: '^api/src/modules/[^/]+/', pathNot: '\\.(operations|service|rules|store)\\.ts$' },
+    { path: '^api/src/modules/[^/]+/', pathNot: '\\.(operations|service|rules|store|messages|module)\\.ts$' },
     {},
   ),
   rule(

@@ -1,11 +1,12 @@
 import { deviceName } from '@suite/domain/device-name';
 import type { Logger } from 'pino';
+import { collectLogKinds } from './collect-log-kinds';
 import type { CardGateway, CardTokeniser } from './gateway/card-gateway';
 import { createGraphqlHandler } from './http/graphql';
 import type { Database } from './kit/database';
 import type { RequestContext, RequestFacts } from './kit/operation';
 import { Problem } from './kit/problem';
-import { operations } from './modules';
+import { modules, operations } from './modules';
 import { createContactHashes } from './modules/client-consents/contact-hashes.service';
 import { createCallerReader } from './modules/identity/callers.store';
 import { createHmacSigner } from './modules/identity/hmac-signer.service';
@@ -74,7 +75,7 @@ export function createApp(options: AppOptions) {
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
   const services = createServices(
-    { gateway, tokeniser, publicUrl, storeSignUp, push, supportContact, pictures },
+    { gateway, tokeniser, publicUrl, storeSignUp, push, supportContact, pictures, logKinds: collectLogKinds(modules) },
     sessions,
     createHmacSigner(secret, acceptedSecret),
     createContactHashes(secret, acceptedSecret),

@@ -8,7 +8,7 @@ import type {
   StoreContext,
 } from './kit/operation';
 import type { ExampleIds, NewIds } from './operation-example';
-import type { MutationResolvers, QueryResolvers } from './resolver-types.generated';
+import type { AuditGroup, AuditSubjectType, MutationResolvers, QueryResolvers } from './resolver-types.generated';
 import type { Services } from './services';
 
 export { accountAccess, publicAccess, signedInAccess, storeAccess } from './kit/access';
@@ -94,12 +94,22 @@ type AuditPath<Args, Result, Mode extends Transaction> =
  * entry itself.
  */
 interface Audited<Path extends string> {
-  audit: { subject?: Path; data?: readonly Path[] } | null;
+  audit: Audit<Path> | null;
+}
+
+interface Audit<Path extends string> {
+  /** The group by which the log is filtered. The sentence stands in the messages of the module. */
+  group: AuditGroup;
+  subject?: Path;
+  /** What the subject is, if the log leads to its page. */
+  subjectType?: AuditSubjectType;
+  data?: readonly Path[];
 }
 
 /** An operation as the API collects it. */
 export interface Operation extends OperationDefinition {
   name: OperationName;
+  audit?: Audit<string> | null;
   example?: ((ids: ExampleIds, created: NewIds) => object) | undefined;
 }
 

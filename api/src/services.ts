@@ -1,4 +1,5 @@
 import type { CardGateway, CardTokeniser } from './gateway/card-gateway';
+import type { LogKinds } from './modules/audit/log-kinds.rules';
 import type { ContactHashes } from './modules/client-consents/contact-hashes.service';
 import { createGiftCardPages, type GiftCardPages } from './modules/gift-card-deliveries/gift-card-pages.service';
 import type { HmacSigner } from './modules/identity/hmac-signer.service';
@@ -38,6 +39,8 @@ export interface Services {
   supportContact: SupportContact;
   /** The files of pictures. */
   pictures: PictureStorage;
+  /** The kinds of entries of a store's log. */
+  logKinds: LogKinds;
 }
 
 export const createServices = (
@@ -49,7 +52,8 @@ export const createServices = (
     push,
     supportContact,
     pictures,
-  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp' | 'push' | 'supportContact' | 'pictures'> & {
+    logKinds,
+  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp' | 'push' | 'supportContact' | 'pictures' | 'logKinds'> & {
     publicUrl: string | null;
   },
   sessions: Sessions,
@@ -70,4 +74,5 @@ export const createServices = (
   push,
   supportContact,
   pictures,
+  logKinds,
 });

@@ -2,7 +2,6 @@ import { useFormat, useSuiteLinks } from '@suite/remote-kit';
 import { Card } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type LogTarget, logTarget } from '../domain/log';
 import styles from './log.module.css';
 import type { LogRow } from './use-log';
 import { useSentence } from './use-sentence';
@@ -12,12 +11,11 @@ export function LogRowView({ entry }: { entry: LogRow }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const sentence = useSentence()(entry);
-  const pathOf = usePathOf();
-  const target = logTarget(entry);
+  const path = usePathOf()(entry);
   return (
     <Card as="li" className={styles.row}>
-      {target ? (
-        <Link to={pathOf(target)} className={styles.link}>
+      {path ? (
+        <Link to={path} className={styles.link}>
           {sentence}
         </Link>
       ) : (
@@ -31,18 +29,22 @@ export function LogRowView({ entry }: { entry: LogRow }) {
   );
 }
 
-function usePathOf(): (target: LogTarget) => string {
+/** Returns the path of the page of what an entry is about; null if it has none, or one of a newer version. */
+function usePathOf(): (entry: LogRow) => string | null {
   const links = useSuiteLinks();
-  return ({ page, id }) => {
-    switch (page) {
+  return ({ subject_type, subject_id: id }) => {
+    if (!id) return null;
+    switch (subject_type) {
       case 'order':
         return links.order({ id });
       case 'appointment':
         return links.appointment({ id });
-      case 'outboxMessage':
+      case 'outbox_message':
         return links.outbox_message({ id });
       case 'conversation':
         return links.conversation({ id });
+      default:
+        return null;
     }
   };
 }

@@ -7,10 +7,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type LogGroup, logGroupNames, logGroups } from '../domain/log';
 import { usePaths } from '../paths';
 import { LogActorsDocument } from './log.generated';
 import styles from './log.module.css';
+import { logGroups } from './log-groups';
 import { LogRowView } from './log-row';
 import { useLog } from './use-log';
 import { useLogExport } from './use-log-export';
@@ -27,7 +27,7 @@ function Log() {
   const paths = usePaths();
   const navigate = useNavigate();
   const [person, setPerson] = useState('');
-  const [group, setGroup] = useState<LogGroup | ''>('');
+  const [group, setGroup] = useState<Types.AuditGroup | ''>('');
   const range = useDateRange();
   const where = useWhere({ person, group, days: range.problem ? null : range.days });
   const log = useLog(where);
@@ -70,9 +70,9 @@ function Log() {
               value={group}
               options={[
                 { value: '', label: t('log.everything') },
-                ...logGroupNames.map((value) => ({ value, label: t(`log.groups.${value}`) })),
+                ...logGroups.map((value) => ({ value, label: t(`log.groups.${value}`) })),
               ]}
-              onChange={(event) => setGroup(event.target.value as LogGroup | '')}
+              onChange={(event) => setGroup(event.target.value as Types.AuditGroup | '')}
             />
           </div>
         </div>
@@ -100,7 +100,7 @@ function Log() {
 
 interface Filters {
   person: string;
-  group: LogGroup | '';
+  group: Types.AuditGroup | '';
   /** Null while the typed days are invalid: the filter does not restrict the time. */
   days: { start: string; end: string } | null;
 }
@@ -110,7 +110,7 @@ function useWhere({ person, group, days }: Filters): Types.AuditEntry_Where {
   const { timezone } = useStore();
   return {
     ...(person ? { actor_id: { _eq: person } } : {}),
-    ...(group ? { kind: { _in: [...logGroups[group]] } } : {}),
+    ...(group ? { group: { _eq: group } } : {}),
     ...(days
       ? {
           at: {

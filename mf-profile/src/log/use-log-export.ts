@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type CsvExport, csvPageSize, useCsvExport } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useLanguage, useStore } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { LogDocument, type LogEntryFragment } from './log.generated';
 import { useSentence } from './use-sentence';
@@ -15,6 +15,7 @@ export function useLogExport(where: Types.AuditEntry_Where, name: string): CsvEx
   const { t } = useTranslation('mf-profile');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
+  const language = useLanguage();
   const sentenceOf = useSentence();
 
   return useCsvExport<LogEntryFragment>({
@@ -24,7 +25,7 @@ export function useLogExport(where: Types.AuditEntry_Where, name: string): CsvEx
     async readPage(last) {
       const { data } = await client.query({
         query: LogDocument,
-        variables: { whmcs_id: whmcsId, limit: csvPageSize, after: last?.seq ?? null, where },
+        variables: { whmcs_id: whmcsId, limit: csvPageSize, after: last?.seq ?? null, where, language },
         fetchPolicy: 'no-cache',
       });
       return data?.audit_log_list ?? [];

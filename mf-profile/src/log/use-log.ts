@@ -1,6 +1,6 @@
 import type { PagedQuery } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
-import { useStoreQuery } from '@suite/remote-kit';
+import { useLanguage, useStoreQuery } from '@suite/remote-kit';
 import { useState } from 'react';
 import { LogDocument, type LogEntryFragment, type LogQuery } from './log.generated';
 
@@ -10,7 +10,8 @@ export type LogRow = LogEntryFragment & { id: string };
 
 /** The entries of the store's log that match, newest first, in pages that begin behind the last one. */
 export function useLog(where: Types.AuditEntry_Where): PagedQuery<LogQuery, LogRow> {
-  const { fetchMore, ...query } = useStoreQuery(LogDocument, { limit: pageSize, where });
+  const language = useLanguage();
+  const { fetchMore, ...query } = useStoreQuery(LogDocument, { limit: pageSize, where, language });
   const [lastSeq, setLastSeq] = useState<number | null>(null);
   const entries = query.data?.audit_log_list ?? [];
   const after = entries.at(-1)?.seq ?? null;

@@ -49,7 +49,12 @@ export const appointmentOperations = [
   defineMutation({
     name: 'appointment_book',
     access: toChange,
-    audit: { subject: 'result.id', data: ['result.visit.employee_id', 'input_obj.continue_anyway'] },
+    audit: {
+      group: 'appointments',
+      subject: 'result.id',
+      subjectType: 'appointment',
+      data: ['result.visit.employee_id', 'input_obj.continue_anyway'],
+    },
     example: ({ client, gel, chrome, manicure, ava }) => ({
       input_obj: {
         customer_id: client,
@@ -67,7 +72,9 @@ export const appointmentOperations = [
     name: 'appointment_update_status',
     access: toChange,
     audit: {
+      group: 'appointments',
       subject: 'input_obj.id',
+      subjectType: 'appointment',
       data: ['input_obj.status', 'input_obj.cancel_reason', 'input_obj.whole_visit', 'input_obj.whole_day'],
     },
     example: ({ appointment }) => ({ input_obj: { id: appointment, version: 1, status: 'confirmed' } }),
@@ -76,7 +83,12 @@ export const appointmentOperations = [
   defineMutation({
     name: 'appointment_update_staff',
     access: toChange,
-    audit: { subject: 'input_obj.id', data: ['input_obj.employee_id', 'input_obj.continue_anyway'] },
+    audit: {
+      group: 'appointments',
+      subject: 'input_obj.id',
+      subjectType: 'appointment',
+      data: ['input_obj.employee_id', 'input_obj.continue_anyway'],
+    },
     example: ({ appointment, ava }) => ({
       input_obj: { id: appointment, version: 1, employee_id: ava.id, continue_anyway: true },
     }),
@@ -86,7 +98,9 @@ export const appointmentOperations = [
     name: 'appointment_owner_update_appointment',
     access: toChange,
     audit: {
+      group: 'appointments',
       subject: 'input_obj.id',
+      subjectType: 'appointment',
       data: [
         'input_obj.start_time',
         'input_obj.duration',
@@ -111,7 +125,7 @@ export const appointmentOperations = [
   defineMutation({
     name: 'appointment_undo',
     access: toChange,
-    audit: { subject: 'input_obj.id' },
+    audit: { group: 'appointments', subject: 'input_obj.id', subjectType: 'appointment' },
     example: ({ appointment }) => ({ input_obj: { id: appointment, version: 1 } }),
     resolve: ({ input_obj }, context) => undo(input_obj, context),
   }),

@@ -9,7 +9,12 @@ export const groupOperations = [
   defineMutation({
     name: 'appointment_group_join',
     access,
-    audit: { subject: 'input_obj.id', data: ['input_obj.appointments'] },
+    audit: {
+      group: 'appointments',
+      subject: 'input_obj.id',
+      subjectType: 'appointment',
+      data: ['input_obj.appointments'],
+    },
     example: ({ appointment, otherAppointment }) => ({
       input_obj: { id: appointment, appointments: [otherAppointment] },
     }),
@@ -18,14 +23,14 @@ export const groupOperations = [
   defineMutation({
     name: 'appointment_group_leave',
     access,
-    audit: { subject: 'input_obj.id' },
+    audit: { group: 'appointments', subject: 'input_obj.id', subjectType: 'appointment' },
     example: ({ groupedAppointment }) => ({ input_obj: { id: groupedAppointment } }),
     resolve: ({ input_obj }, context) => leaveGroup(input_obj, context),
   }),
   defineMutation({
     name: 'appointment_group_cancel',
     access,
-    audit: { data: ['input_obj.appointments.id', 'input_obj.cancel_reason'] },
+    audit: { group: 'appointments', data: ['input_obj.appointments.id', 'input_obj.cancel_reason'] },
     example: ({ appointment }) => ({
       input_obj: { appointments: [{ id: appointment, version: 1 }], cancel_reason: 'store_request' },
     }),
@@ -34,7 +39,7 @@ export const groupOperations = [
   defineMutation({
     name: 'appointment_check_in',
     access,
-    audit: { data: ['input_obj.appointments.id', 'input_obj.is_checked_in'] },
+    audit: { group: 'appointments', data: ['input_obj.appointments.id', 'input_obj.is_checked_in'] },
     example: ({ appointment }) => ({ input_obj: { appointments: [{ id: appointment, version: 1 }] } }),
     resolve: ({ input_obj }, context) => checkIn(input_obj, context),
   }),

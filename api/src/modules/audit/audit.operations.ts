@@ -1,7 +1,8 @@
 import { defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { idComparison } from '../../operation-example';
-import { countEntries, listActors, listEntries } from './audit.store';
+import { countLog, viewLog } from './audit.service';
+import { listActors } from './audit.store';
 
 const access = storeAccess([], ownersAndPartners);
 
@@ -11,16 +12,16 @@ export const auditOperations = [
     name: 'audit_log_list',
     access,
     example: ({ owner }) => ({ where: { actor_id: idComparison(owner.id) } }),
-    resolve: async (args, { tx, caller }) => {
+    resolve: async (args, context) => {
       checkPaging(args);
-      return listEntries(tx, caller.whmcsId, args);
+      return viewLog(context, args);
     },
   }),
   defineQuery({
     name: 'audit_log_aggregate',
     access,
     example: ({ owner }) => ({ where: { actor_id: idComparison(owner.id) } }),
-    resolve: async ({ where }, { tx, caller }) => ({ count: await countEntries(tx, caller.whmcsId, where) }),
+    resolve: async ({ where }, context) => ({ count: await countLog(context, where) }),
   }),
   defineQuery({
     name: 'audit_actor_list',

@@ -4,13 +4,20 @@ import { compared, countList, type List, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { AuditActor, AuditEntry, AuditEntry_where } from '../../resolver-types.generated';
 
-const entryList = (whmcsId: number, where: AuditEntry_where | null | undefined): List => ({
+/** The contract’s filter, with the kinds of its groups; null for those of all groups. */
+export type EntryFilter = Omit<AuditEntry_where, 'group'> & { kinds: readonly string[] | null };
+
+/** An entry as it is stored. */
+export type StoredEntry = Omit<AuditEntry, 'subject_type' | 'sentence' | 'amount'>;
+
+const entryList = (whmcsId: number, where: EntryFilter): List => ({
   from: sql`audit_log`,
   own: [sql`whmcs_id = ${whmcsId}`],
   where: [
-    ...compared(sql`actor_id`, where?.actor_id),
-    ...compared(sql`kind`, where?.kind),
-    ...compared(sql`at`, where?.at),
+    ...compared(sql`actor_id`, where.actor_id),
+    ...compared(sql`kind`, where.kind),
+    ...compared(sql`kind`, { _in: where.kinds }),
+    ...compared(sql`at`, where.at),
   ],
 });
 
@@ -26,19 +33,15 @@ export const listActors = (tx: Tx, whmcsId: number): Promise<AuditActor[]> =>
     union select user_id, name from member_names(${whmcsId}) order by name, id`);
 
 /** Returns a page of a store's log, newest first. */
-export const listEntries = (
-  tx: Tx,
-  whmcsId: number,
-  { where, ...page }: Paging & { where?: AuditEntry_where | null },
-) =>
-  tx.query<AuditEntry>(sql`
+export const listEntries = (tx: Tx, whmcsId: number, where: EntryFilter, page: Paging): Promise<StoredEntry[]> =>
+  tx.query<StoredEntry>(sql`
     select seq, at, actor_id, ${actorName(whmcsId)} as actor_name, actor_role, kind, subject_id, encode(hash, 'hex') as hash,
       coalesce((select json_agg(json_build_object('key', key, 'value', value #>> '{}') order by key)
         from jsonb_each(data) where value <> 'null'), '[]') as data
     from ${pageOf(entryList(whmcsId, where), [{ column: sql`seq`, direction: 'desc' }], page)}`);
 
 /** Returns the count, exact up to 1,001. */
-export const countEntries = (tx: Tx, whmcsId: number, where?: AuditEntry_where | null): Promise<number> =>
+export const countEntries = (tx: Tx, whmcsId: number, where: EntryFilter): Promise<number> =>
   countList(tx, entryList(whmcsId, where));
 
 /** State of the chain of a store. */

@@ -60,6 +60,67 @@ test('a paid ticket is logged with its payment and the person who started it', a
   );
 });
 
+interface Described {
+  sentence: string;
+  amount: number | null;
+  subject_type: string | null;
+}
+const described = (more: object = {}) =>
+  resultOf<Described[]>(
+    store.owner.request,
+    `query ($s: Int!, $where: AuditEntry_where, $language: Language! = en) {
+      result: audit_log_list(whmcs_id: $s, where: $where, language: $language) { sentence amount subject_type } }`,
+    { s: store.whmcsId, ...more },
+  );
+
+test('an entry has its sentence in the language of the request, its amount, and the type of its subject', async () => {
+  const ava = posClient(store, store.ava);
+  const order = await ava.add(await ava.create(), [lines(store).gel()]);
+  const { total } = order.totals;
+  await ava.checkout(order, [{ type: 'cash', net: total, tip: 0, cash_received: total }], { expected_total: total });
+  await favorite();
+  expect(await described()).toEqual([
+    { sentence: 'Ava Nguyen changed their favorite services.', amount: null, subject_type: null },
+    { sentence: 'Ava Nguyen started the payment of a ticket.', amount: total, subject_type: 'order' },
+    { sentence: 'A ticket of Ava Nguyen was paid.', amount: null, subject_type: 'order' },
+    { sentence: 'Ava Nguyen added lines to a ticket.', amount: null, subject_type: 'order' },
+    { sentence: 'Ava Nguyen opened a ticket.', amount: null, subject_type: 'order' },
+  ]);
+  expect((await described({ language: 'vi' })).at(-1)?.sentence).toBe('Ava Nguyen mở phiếu.');
+});
+
+test('an entry about Tap to Pay, by the server, or of an earlier version has a sentence of its own', async () => {
+  const record = (kind: string, data = {}) =>
+    world.system((tx) => recordAudit(tx, { whmcsId: store.whmcsId, actor: null, kind, data }, world.now));
+  await record('pay_link_create', { method: 'tap' });
+  await record('pay_link_create', { method: 'link' });
+  await record('staff_code_locked');
+  await record('something_old');
+  expect((await described()).map(({ sentence }) => sentence)).toEqual([
+    'System: something_old.',
+    'Staff codes were locked after wrong tries.',
+    'System made a pay link.',
+    'System started Tap to Pay.',
+  ]);
+});
+
+test('the log is filtered by groups of entries', async () => {
+  await posClient(store, store.ava).create();
+  await favorite();
+  const inGroups = async (group: object) => {
+    const where = { group };
+    const counted = await store.owner.request<{ count: { count: number } }>(document, { s: store.whmcsId, where });
+    return { kinds: (await log({ where })).map(({ kind }) => kind), count: counted.data?.count.count };
+  };
+  expect(await inGroups({ _eq: 'catalog' })).toEqual({ kinds: ['service_set_favorite'], count: 1 });
+  expect(await inGroups({ _in: ['catalog', 'tickets'] })).toEqual({
+    kinds: ['service_set_favorite', 'order_create'],
+    count: 2,
+  });
+  expect(await inGroups({ _eq: 'team' })).toEqual({ kinds: [], count: 0 });
+  expect(await inGroups({ _eq: 'team', _in: ['catalog'] })).toEqual({ kinds: [], count: 0 });
+});
+
 test('entries name their people, past ones too, and none of another store', async () => {
   const other = await world.store();
   await favorite();

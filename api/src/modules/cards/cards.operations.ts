@@ -19,7 +19,7 @@ export const cardOperations = [
   defineMutation({
     name: 'customer_card_remove',
     access,
-    audit: { subject: 'input_obj.id' },
+    audit: { group: 'payments', subject: 'input_obj.id' },
     example: ({ card }) => ({ input_obj: { id: card } }),
     resolve: async ({ input_obj: { id } }, { tx, caller, now }) => {
       const card = (await removeCard(tx, caller.whmcsId, id, now())) ? await readCard(tx, caller.whmcsId, id) : null;

@@ -73,7 +73,7 @@ export const catalogOperations = [
   defineMutation({
     name: 'service_set_favorite',
     access: storeAccess(['ORDER'], withPos),
-    audit: { subject: 'service_id', data: ['is_favorite'] },
+    audit: { group: 'catalog', subject: 'service_id', data: ['is_favorite'] },
     example: ({ gel }) => ({ service_id: gel, is_favorite: true }),
     resolve: async ({ service_id, is_favorite }, { tx, caller }) => {
       await store.setFavorite(tx, caller, 'service', service_id, is_favorite);
@@ -85,7 +85,7 @@ export const catalogOperations = [
   defineMutation({
     name: 'item_set_favorite',
     access: storeAccess(['ORDER'], withPos),
-    audit: { subject: 'item_id', data: ['is_favorite'] },
+    audit: { group: 'catalog', subject: 'item_id', data: ['is_favorite'] },
     example: ({ oil }) => ({ item_id: oil, is_favorite: true }),
     resolve: async ({ item_id, is_favorite }, { tx, caller }) => {
       await store.setFavorite(tx, caller, 'item', item_id, is_favorite);
@@ -97,7 +97,7 @@ export const catalogOperations = [
   defineMutation({
     name: 'category_set_favorite',
     access: storeAccess(['ORDER'], withPos),
-    audit: { subject: 'category_id', data: ['is_favorite'] },
+    audit: { group: 'catalog', subject: 'category_id', data: ['is_favorite'] },
     example: ({ category }) => ({ category_id: category, is_favorite: true }),
     resolve: async ({ category_id, is_favorite }, { tx, caller }) => {
       await store.setFavorite(tx, caller, 'category', category_id, is_favorite);
@@ -114,35 +114,35 @@ export const catalogOperations = [
   defineMutation({
     name: 'category_create',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: ['input_obj.type'] },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: ['input_obj.type'] },
     example: (_, { line }) => ({ input_obj: { id: line, name: 'Brows' } }),
     resolve: ({ input_obj }, context) => changes.createCategory(input_obj, context),
   }),
   defineMutation({
     name: 'category_update',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id' },
+    audit: { group: 'catalog', subject: 'input_obj.id' },
     example: ({ category }) => ({ input_obj: { id: category, version: 1, name: 'Hands' } }),
     resolve: ({ input_obj }, context) => changes.updateCategory(input_obj, context),
   }),
   defineMutation({
     name: 'category_update_status',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: ['input_obj.status'] },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: ['input_obj.status'] },
     example: ({ category }) => ({ input_obj: { id: category, version: 1, status: 0 } }),
     resolve: ({ input_obj }, context) => changes.updateCategoryStatus(input_obj, context),
   }),
   defineMutation({
     name: 'category_update_order',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['input_obj.ids'] },
+    audit: { group: 'catalog', data: ['input_obj.ids'] },
     example: ({ category }) => ({ input_obj: { ids: [category] } }),
     resolve: ({ input_obj }, context) => changes.orderCategories(input_obj, context),
   }),
   defineMutation({
     name: 'service_create',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: serviceData },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: serviceData },
     example: ({ category }, { line }) => ({
       input_obj: { id: line, category_id: category, name: 'Nail art', price: 1_500, duration: 20 },
     }),
@@ -151,7 +151,7 @@ export const catalogOperations = [
   defineMutation({
     name: 'service_update',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: serviceData },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: serviceData },
     example: ({ category, gel, ava }) => ({
       input_obj: {
         id: gel,
@@ -170,21 +170,21 @@ export const catalogOperations = [
   defineMutation({
     name: 'service_update_status',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: ['input_obj.status'] },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: ['input_obj.status'] },
     example: ({ gel }) => ({ input_obj: { id: gel, version: 1, status: 0 } }),
     resolve: ({ input_obj }, context) => changes.updateServiceStatus(input_obj, context),
   }),
   defineMutation({
     name: 'service_update_order',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.category_id', data: ['input_obj.ids'] },
+    audit: { group: 'catalog', subject: 'input_obj.category_id', data: ['input_obj.ids'] },
     example: ({ category, gel, manicure }) => ({ input_obj: { category_id: category, ids: [manicure, gel] } }),
     resolve: ({ input_obj }, context) => changes.orderServices(input_obj, context),
   }),
   defineMutation({
     name: 'item_create',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: itemData },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: itemData },
     example: ({ category }, { line }) => ({
       input_obj: { id: line, category_id: category, name: 'Top coat', price: 1_200, stock: 6, low_stock_at: 2 },
     }),
@@ -193,7 +193,7 @@ export const catalogOperations = [
   defineMutation({
     name: 'item_update',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: itemData },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: itemData },
     example: ({ category, oil }) => ({
       input_obj: { id: oil, version: 1, category_id: category, name: 'Oil', price: 1_100, taxable: true, stock: 12 },
     }),
@@ -202,14 +202,14 @@ export const catalogOperations = [
   defineMutation({
     name: 'item_update_status',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: ['input_obj.status'] },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: ['input_obj.status'] },
     example: ({ oil }) => ({ input_obj: { id: oil, version: 1, status: 0 } }),
     resolve: ({ input_obj }, context) => items.updateItemStatus(input_obj, context),
   }),
   defineMutation({
     name: 'item_update_order',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.category_id', data: ['input_obj.ids'] },
+    audit: { group: 'catalog', subject: 'input_obj.category_id', data: ['input_obj.ids'] },
     example: ({ category, oil }) => ({ input_obj: { category_id: category, ids: [oil] } }),
     resolve: ({ input_obj }, context) => items.orderItems(input_obj, context),
   }),
@@ -224,7 +224,7 @@ export const catalogOperations = [
   defineMutation({
     name: 'modifier_group_create',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: modifierData },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: modifierData },
     example: ({ gel }, { line, key }) => ({
       input_obj: {
         id: line,
@@ -239,7 +239,7 @@ export const catalogOperations = [
   defineMutation({
     name: 'modifier_group_update',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: modifierData },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: modifierData },
     example: ({ modifierGroup, chrome, gel }) => ({
       input_obj: {
         id: modifierGroup,
@@ -255,14 +255,14 @@ export const catalogOperations = [
   defineMutation({
     name: 'modifier_group_update_status',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id', data: ['input_obj.status'] },
+    audit: { group: 'catalog', subject: 'input_obj.id', data: ['input_obj.status'] },
     example: ({ modifierGroup }) => ({ input_obj: { id: modifierGroup, version: 1, status: 0 } }),
     resolve: ({ input_obj }, context) => modifiers.updateModifierGroupStatus(input_obj, context),
   }),
   defineMutation({
     name: 'catalog_update_prices',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['input_obj.prices.id', 'input_obj.prices.price'] },
+    audit: { group: 'catalog', data: ['input_obj.prices.id', 'input_obj.prices.price'] },
     example: ({ gel, oil }) => ({
       input_obj: {
         prices: [
@@ -281,7 +281,7 @@ export const catalogOperations = [
   defineMutation({
     name: 'catalog_plan_prices',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['input_obj.from_day', 'input_obj.prices.id', 'input_obj.prices.price'] },
+    audit: { group: 'catalog', data: ['input_obj.from_day', 'input_obj.prices.id', 'input_obj.prices.price'] },
     example: ({ gel, oil }) => ({
       input_obj: {
         from_day: '2026-12-01',
@@ -296,7 +296,7 @@ export const catalogOperations = [
   defineMutation({
     name: 'catalog_cancel_prices',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['input_obj.from_day'] },
+    audit: { group: 'catalog', data: ['input_obj.from_day'] },
     example: () => ({ input_obj: { from_day: '2026-12-01' } }),
     resolve: ({ input_obj: { from_day } }, context) => cancelPlannedPrices(from_day, context),
   }),

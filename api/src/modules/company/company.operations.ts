@@ -45,7 +45,7 @@ export const companyOperations = [
   defineMutation({
     name: 'store_details_update',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['input_obj.version', 'input_obj.country_code', 'input_obj.language'] },
+    audit: { group: 'settings', data: ['input_obj.version', 'input_obj.country_code', 'input_obj.language'] },
     example: () => ({
       input_obj: { version: 1, name: 'Lotus', country_code: 'US', timezone: 'America/Chicago', language: 'en' },
     }),

@@ -21,14 +21,14 @@ export const savedReplyOperations = [
   defineMutation({
     name: 'saved_reply_create',
     access: toChange,
-    audit: { subject: 'input_obj.id' },
+    audit: { group: 'messages', subject: 'input_obj.id' },
     example: (_, { key }) => ({ input_obj: { id: key, name: 'Running late', content_en: 'No problem, {name}.' } }),
     resolve: ({ input_obj }, { tx, caller }) => createReply(tx, caller.whmcsId, input_obj),
   }),
   defineMutation({
     name: 'saved_reply_update',
     access: toChange,
-    audit: { subject: 'input_obj.id' },
+    audit: { group: 'messages', subject: 'input_obj.id' },
     example: ({ savedReply }) => ({
       input_obj: { id: savedReply, version: 1, name: 'Running late', content_en: 'No problem.' },
     }),
@@ -37,7 +37,7 @@ export const savedReplyOperations = [
   defineMutation({
     name: 'saved_reply_delete',
     access: toChange,
-    audit: { subject: 'input_obj.id' },
+    audit: { group: 'messages', subject: 'input_obj.id' },
     example: ({ savedReply }) => ({ input_obj: { id: savedReply, version: 1 } }),
     resolve: ({ input_obj }, { tx, caller }) => deleteReply(tx, caller.whmcsId, input_obj),
   }),

@@ -39,14 +39,14 @@ export const customerOperations = [
   defineMutation({
     name: 'customer_create',
     access: storeAccess([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] }),
-    audit: { subject: 'result.id' },
+    audit: { group: 'clients', subject: 'result.id' },
     example: () => ({ input_obj: { full_name: 'New Person', phone: '+15125559999' } }),
     resolve: ({ input_obj }, context) => createCustomer(context, input_obj, 'input_obj'),
   }),
   defineMutation({
     name: 'customer_import',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['result.created'] },
+    audit: { group: 'clients', data: ['result.created'] },
     example: () => ({ input_obj: { customers: [{ full_name: 'Moved Person', phone: '+15125559998' }] } }),
     resolve: ({ input_obj }, context) => importCustomers(input_obj, context),
   }),
@@ -87,7 +87,7 @@ export const customerOperations = [
   defineMutation({
     name: 'customer_anonymise',
     access: storeAccess([], ownersAndPartners),
-    audit: { subject: 'input_obj.id' },
+    audit: { group: 'clients', subject: 'input_obj.id' },
     example: ({ client }) => ({ input_obj: { id: client } }),
     resolve: ({ input_obj }, context) => anonymizeCustomer(context, input_obj.id),
   }),

@@ -45,7 +45,7 @@ export const employeeOperations = [
   defineMutation({
     name: 'employee_update',
     access: storeAccess(['STAFF'], managersAndAbove),
-    audit: { subject: 'input_obj.id' },
+    audit: { group: 'team', subject: 'input_obj.id' },
     example: ({ ava }) => ({
       input_obj: { id: ava.id, first_name: 'Ava', specialize: 'Gel', spoken_languages: ['vi'], color: 3 },
     }),
@@ -81,7 +81,11 @@ export const employeeOperations = [
   defineMutation({
     name: 'employee_block_time',
     access: toBlockTime,
-    audit: { subject: 'result.id', data: ['input_obj.employee_id', 'input_obj.continue_anyway'] },
+    audit: {
+      group: 'appointments',
+      subject: 'result.id',
+      data: ['input_obj.employee_id', 'input_obj.continue_anyway'],
+    },
     example: ({ ava }) => ({
       input_obj: {
         employee_id: ava.id,
@@ -95,7 +99,7 @@ export const employeeOperations = [
   defineMutation({
     name: 'employee_unblock_time',
     access: toBlockTime,
-    audit: { subject: 'id' },
+    audit: { group: 'appointments', subject: 'id' },
     example: ({ blockedTime }) => ({ id: blockedTime }),
     resolve: ({ id }, context) => unblockTime(id, context),
   }),
@@ -103,6 +107,7 @@ export const employeeOperations = [
     name: 'employee_set_day_off',
     access: toSetHours,
     audit: {
+      group: 'team',
       subject: 'input_obj.employee_id',
       data: ['input_obj.day', 'input_obj.until', 'input_obj.is_off', 'input_obj.continue_anyway'],
     },
@@ -116,6 +121,7 @@ export const employeeOperations = [
     name: 'business_work_days_update',
     access: toSetHours,
     audit: {
+      group: 'team',
       subject: 'input_obj.employee_id',
       data: ['input_obj.as_store', 'input_obj.starts_on', 'input_obj.continue_anyway'],
     },
@@ -131,6 +137,7 @@ export const employeeOperations = [
     name: 'business_work_days_remove',
     access: toSetHours,
     audit: {
+      group: 'team',
       subject: 'input_obj.employee_id',
       data: ['input_obj.starts_on', 'input_obj.continue_anyway'],
     },
@@ -143,7 +150,7 @@ export const employeeOperations = [
   defineMutation({
     name: 'employee_set_extra_day',
     access: toSetHours,
-    audit: { subject: 'input_obj.employee_id', data: ['input_obj.day', 'input_obj.continue_anyway'] },
+    audit: { group: 'team', subject: 'input_obj.employee_id', data: ['input_obj.day', 'input_obj.continue_anyway'] },
     example: ({ ava }) => ({
       input_obj: { employee_id: ava.id, day: '2026-12-20', hours: { start_minute: 540, end_minute: 900 } },
     }),

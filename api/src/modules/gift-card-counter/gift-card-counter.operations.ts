@@ -8,6 +8,7 @@ export const giftCardCounterOperations = [
     access: storeAccess(['ORDER'], withGiftCards),
     transaction: 'manual',
     audit: {
+      group: 'payments',
       subject: 'input_obj.id',
       data: [
         'input_obj.type',

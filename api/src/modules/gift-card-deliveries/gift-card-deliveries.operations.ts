@@ -24,7 +24,11 @@ export const giftCardDeliveryOperations = [
   defineMutation({
     name: 'gift_card_send',
     access: toSend,
-    audit: { subject: 'input_obj.gift_card_id', data: ['input_obj.id', 'input_obj.by', 'input_obj.occasion'] },
+    audit: {
+      group: 'payments',
+      subject: 'input_obj.gift_card_id',
+      data: ['input_obj.id', 'input_obj.by', 'input_obj.occasion'],
+    },
     example: ({ giftCard }, { line }) => ({
       input_obj: {
         id: line,
@@ -44,7 +48,7 @@ export const giftCardDeliveryOperations = [
   defineMutation({
     name: 'gift_card_resend',
     access: toSend,
-    audit: { subject: 'result.gift_card_id', data: ['id'] },
+    audit: { group: 'payments', subject: 'result.gift_card_id', data: ['id'] },
     example: ({ giftCardDelivery }) => ({ id: giftCardDelivery }),
     resolve: ({ id }, context) => resendDelivery(context, context.services.giftCardPages, id),
   }),
@@ -65,7 +69,7 @@ export const giftCardDeliveryOperations = [
   defineMutation({
     name: 'gift_card_reschedule',
     access: toSend,
-    audit: { subject: 'result.gift_card_id', data: ['input_obj.id'] },
+    audit: { group: 'payments', subject: 'result.gift_card_id', data: ['input_obj.id'] },
     example: ({ scheduledGiftCard }) => ({
       input_obj: { id: scheduledGiftCard, send_at: '2026-12-24T15:00:00.000Z' },
     }),
@@ -74,14 +78,14 @@ export const giftCardDeliveryOperations = [
   defineMutation({
     name: 'gift_card_cancel_send',
     access: toSend,
-    audit: { subject: 'result.gift_card_id', data: ['id'] },
+    audit: { group: 'payments', subject: 'result.gift_card_id', data: ['id'] },
     example: ({ giftCardDelivery }) => ({ id: giftCardDelivery }),
     resolve: ({ id }, context) => cancelDelivery(context, id),
   }),
   defineMutation({
     name: 'gift_card_set_reminder',
     access: toSend,
-    audit: { subject: 'input_obj.id', data: ['input_obj.is_agreed'] },
+    audit: { group: 'payments', subject: 'input_obj.id', data: ['input_obj.is_agreed'] },
     example: ({ giftCard }) => ({ input_obj: { id: giftCard, is_agreed: true } }),
     resolve: ({ input_obj }, context) => setReminder(context, input_obj),
   }),

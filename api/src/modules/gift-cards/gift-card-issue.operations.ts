@@ -38,14 +38,14 @@ export const giftCardIssueOperations = [
   defineMutation({
     name: 'gift_card_run_create',
     access: toIssue,
-    audit: { subject: 'input_obj.id', data: ['result.quantity'] },
+    audit: { group: 'payments', subject: 'input_obj.id', data: ['result.quantity'] },
     example: (_, { line }) => ({ input_obj: { id: line, start_code: 'RUN0001', end_code: 'RUN0010' } }),
     resolve: ({ input_obj }, context) => createRun(context, input_obj),
   }),
   defineMutation({
     name: 'gift_card_import',
     access: toImport,
-    audit: { data: ['result.created', 'result.balance', 'input_obj.preview'] },
+    audit: { group: 'payments', data: ['result.created', 'result.balance', 'input_obj.preview'] },
     example: () => ({ input_obj: { cards: [{ code: 'MOVED0001', balance: 2_500 }] } }),
     resolve: ({ input_obj }, context) => importCards(context, input_obj),
   }),

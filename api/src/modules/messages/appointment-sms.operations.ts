@@ -18,7 +18,7 @@ export const appointmentSmsOperations = [
   defineMutation({
     name: 'appointment_sms_resend',
     access: storeAccess(['BOOKING', 'UPDATE_BOOKING'], withBooking),
-    audit: { subject: 'id' },
+    audit: { group: 'messages', subject: 'id' },
     example: ({ appointmentSms }) => ({ id: appointmentSms }),
     resolve: async ({ id }, { tx, caller, now }) => {
       const sms = await findOwnSms(tx, caller, id);

@@ -15,14 +15,14 @@ export const messageTemplateOperations = [
   defineMutation({
     name: 'message_template_set',
     access,
-    audit: { data: ['input_obj.type', 'input_obj.language'] },
+    audit: { group: 'messages', data: ['input_obj.type', 'input_obj.language'] },
     example: () => ({ input_obj: { ...reminder, content: '{salon}: see you {visit}.' } }),
     resolve: ({ input_obj }, { tx, caller }) => setTemplate(tx, caller.whmcsId, input_obj),
   }),
   defineMutation({
     name: 'message_template_test',
     access,
-    audit: { data: ['input_obj.type', 'input_obj.language'] },
+    audit: { group: 'messages', data: ['input_obj.type', 'input_obj.language'] },
     example: () => ({ input_obj: { ...reminder, content: '{salon}: see you {visit}.' } }),
     resolve: ({ input_obj }, context) => testTemplate(input_obj, context),
   }),

@@ -36,7 +36,7 @@ export const messageOperations = [
   defineMutation({
     name: 'outbox_message_resend',
     access,
-    audit: { subject: 'id' },
+    audit: { group: 'messages', subject: 'id', subjectType: 'outbox_message' },
     example: ({ message }) => ({ id: message }),
     resolve: async ({ id }, { tx, caller, now }) => {
       const messageId = await resendMessage(tx, caller.whmcsId, id, now());

@@ -7,7 +7,7 @@ export const offlineTicketOperations = [
   defineMutation({
     name: 'order_submit_offline_sale',
     access: storeAccess(['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'], withPos),
-    audit: { subject: 'input_obj.id', data: ['input_obj.expected_total', 'result.differences'] },
+    audit: { group: 'payments', subject: 'input_obj.id', data: ['input_obj.expected_total', 'result.differences'] },
     example: (s, { line }) => ({
       input_obj: {
         id: s.order,

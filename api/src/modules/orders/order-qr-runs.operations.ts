@@ -39,14 +39,14 @@ export const orderQrRunOperations = [
   defineMutation({
     name: 'order_qr_run_create',
     access: toPrint,
-    audit: { subject: 'input_obj.id', data: ['result.quantity'] },
+    audit: { group: 'tickets', subject: 'input_obj.id', data: ['result.quantity'] },
     example: (_, { line }) => ({ input_obj: { id: line, quantity: 8 } }),
     resolve: ({ input_obj }, context) => createRun(context, input_obj),
   }),
   defineMutation({
     name: 'order_qr_run_expire',
     access: toPrint,
-    audit: { subject: 'input_obj.id', data: ['result.expired'] },
+    audit: { group: 'tickets', subject: 'input_obj.id', data: ['result.expired'] },
     example: ({ orderQrRun }) => ({ input_obj: { id: orderQrRun } }),
     resolve: ({ input_obj }, context) => expireRun(context, input_obj),
   }),

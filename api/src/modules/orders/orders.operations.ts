@@ -57,7 +57,12 @@ export const orderOperations = [
   defineMutation({
     name: 'order_create',
     access: storeAccess(['ORDER', 'CREATE_ORDER'], withPos),
-    audit: { subject: 'result.id', data: ['input_obj.appointment_id', 'input_obj.customer_id'] },
+    audit: {
+      group: 'tickets',
+      subject: 'result.id',
+      subjectType: 'order',
+      data: ['input_obj.appointment_id', 'input_obj.customer_id'],
+    },
     example: ({ client, appointment }, { line }) => ({
       input_obj: { id: line, customer_id: client, appointment_id: appointment },
     }),
@@ -66,21 +71,21 @@ export const orderOperations = [
   defineMutation({
     name: 'order_set_qr_code',
     access: toChange,
-    audit: { subject: 'input_obj.order_id', data: ['result.version'] },
+    audit: { group: 'tickets', subject: 'input_obj.order_id', subjectType: 'order', data: ['result.version'] },
     example: ({ order, qrCode }) => ({ input_obj: { order_id: order, qr_code: qrCode } }),
     resolve: ({ input_obj }, context) => setTicketQrCode(context, input_obj),
   }),
   defineMutation({
     name: 'order_open_past',
     access: storeAccess(['ORDER'], { ...withPos, ...managersAndAbove }),
-    audit: { subject: 'input_obj.order_id' },
+    audit: { group: 'tickets', subject: 'input_obj.order_id', subjectType: 'order' },
     example: ({ paidOrder, clientName }) => ({ input_obj: { order_id: paidOrder, search: clientName } }),
     resolve: ({ input_obj }, context) => openPastTicket(context, input_obj),
   }),
   defineMutation({
     name: 'order_add_items',
     access: toChange,
-    audit: { subject: 'input_obj.order_id', data: ['result.version'] },
+    audit: { group: 'tickets', subject: 'input_obj.order_id', subjectType: 'order', data: ['result.version'] },
     example: (s, { line }) => ({
       input_obj: {
         ...ticketOf(s),
@@ -109,14 +114,24 @@ export const orderOperations = [
   defineMutation({
     name: 'order_update_item',
     access: toChange,
-    audit: { subject: 'input_obj.order_id', data: ['input_obj.change.id', 'result.version'] },
+    audit: {
+      group: 'tickets',
+      subject: 'input_obj.order_id',
+      subjectType: 'order',
+      data: ['input_obj.change.id', 'result.version'],
+    },
     example: (s) => ({ input_obj: { ...ticketOf(s), change: { id: s.line, quantity: 2, staff_id: s.ava.id } } }),
     resolve: ({ input_obj }, context) => updateItem(context, input_obj),
   }),
   defineMutation({
     name: 'order_remove_item',
     access: toChange,
-    audit: { subject: 'input_obj.order_id', data: ['input_obj.order_item_id', 'result.version'] },
+    audit: {
+      group: 'tickets',
+      subject: 'input_obj.order_id',
+      subjectType: 'order',
+      data: ['input_obj.order_item_id', 'result.version'],
+    },
     example: (s) => ({ input_obj: { ...ticketOf(s), order_item_id: s.line } }),
     resolve: ({ input_obj }, context) => removeItem(context, input_obj),
   }),
@@ -124,7 +139,9 @@ export const orderOperations = [
     name: 'order_update_review',
     access: toChange,
     audit: {
+      group: 'tickets',
       subject: 'input_obj.order_id',
+      subjectType: 'order',
       data: ['input_obj.review.tip', 'input_obj.review.service_fee_enabled', 'result.version'],
     },
     example: (s) => ({

@@ -7,7 +7,9 @@ export const payOperations = [
     name: 'order_reassign_staff',
     access: storeAccess(['ORDER', 'UPDATE_ORDER'], { ...withPos, ...managersAndAbove }),
     audit: {
+      group: 'tickets',
       subject: 'input_obj.order_id',
+      subjectType: 'order',
       data: ['input_obj.order_item_id', 'input_obj.staff_id', 'result.version'],
     },
     example: ({ paidOrder, paidVersion, paidLine, ava }) => ({

@@ -8,7 +8,12 @@ export const paymentOperations = [
     name: 'order_checkout',
     access: storeAccess(['ORDER', 'UPDATE_ORDER'], withPos),
     transaction: 'manual',
-    audit: { subject: 'input_obj.order_id', data: ['input_obj.expected_total'] },
+    audit: {
+      group: 'payments',
+      subject: 'input_obj.order_id',
+      subjectType: 'order',
+      data: ['input_obj.expected_total'],
+    },
     example: (s) => ({
       input_obj: {
         ...ticketOf(s),

@@ -39,7 +39,7 @@ export const pictureOperations = [
     name: 'employee_set_picture',
     access: storeAccess(['STAFF']),
     transaction: 'manual',
-    audit: { subject: 'input_obj.employee_id' },
+    audit: { group: 'team', subject: 'input_obj.employee_id' },
     example: ({ ava }) => ({ input_obj: { employee_id: ava.id, content: null } }),
     resolve: ({ input_obj, idempotency_key }, { database, scope, caller, services, recordAudit, now }) => {
       const { whmcsId } = caller;
@@ -59,7 +59,7 @@ export const pictureOperations = [
     name: 'company_set_picture',
     access: storeAccess([], ownersAndPartners),
     transaction: 'manual',
-    audit: {},
+    audit: { group: 'settings' },
     example: () => ({ input_obj: { content: null } }),
     resolve: ({ input_obj, idempotency_key }, { database, scope, caller, services, recordAudit, now }) => {
       const { whmcsId } = caller;
@@ -76,7 +76,7 @@ export const pictureOperations = [
     name: 'service_set_picture',
     access: storeAccess([], ownersAndPartners),
     transaction: 'manual',
-    audit: { subject: 'input_obj.service_id' },
+    audit: { group: 'catalog', subject: 'input_obj.service_id' },
     example: ({ gel }) => ({ input_obj: { service_id: gel, content: null } }),
     resolve: ({ input_obj, idempotency_key }, { database, scope, caller, services, recordAudit, now }) => {
       const { whmcsId } = caller;
@@ -100,7 +100,7 @@ export const pictureOperations = [
     name: 'item_set_picture',
     access: storeAccess([], ownersAndPartners),
     transaction: 'manual',
-    audit: { subject: 'input_obj.item_id' },
+    audit: { group: 'catalog', subject: 'input_obj.item_id' },
     example: ({ oil }) => ({ input_obj: { item_id: oil, content: null } }),
     resolve: ({ input_obj, idempotency_key }, { database, scope, caller, services, recordAudit, now }) => {
       const { whmcsId } = caller;

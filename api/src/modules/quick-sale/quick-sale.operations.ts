@@ -16,6 +16,7 @@ export const quickSaleOperations = [
     access,
     transaction: 'manual',
     audit: {
+      group: 'payments',
       subject: 'input_obj.id',
       data: [
         'input_obj.amount',

@@ -29,7 +29,11 @@ export const receiptOperations = [
   defineMutation({
     name: 'gift_card_receipt_send',
     access: ofCards,
-    audit: { subject: 'input_obj.gift_card_id', data: ['result.id', 'input_obj.by', 'result.to_client'] },
+    audit: {
+      group: 'payments',
+      subject: 'input_obj.gift_card_id',
+      data: ['result.id', 'input_obj.by', 'result.to_client'],
+    },
     example: ({ paidOutGiftCard }) => ({
       input_obj: { gift_card_id: paidOutGiftCard, by: 'email', to: 'cora@example.com' },
     }),
@@ -38,14 +42,19 @@ export const receiptOperations = [
   defineMutation({
     name: 'order_receipt_send',
     access,
-    audit: { subject: 'input_obj.order_id', data: ['result.id', 'input_obj.by', 'result.to_client'] },
+    audit: {
+      group: 'tickets',
+      subject: 'input_obj.order_id',
+      subjectType: 'order',
+      data: ['result.id', 'input_obj.by', 'result.to_client'],
+    },
     example: ({ paidOrder }) => ({ input_obj: { order_id: paidOrder, by: 'email', to: 'cora@example.com' } }),
     resolve: ({ input_obj }, context) => sendReceipt(context, input_obj),
   }),
   defineMutation({
     name: 'order_receipt_resend',
     access,
-    audit: { subject: 'input_obj.id', data: ['result.order_id', 'result.id'] },
+    audit: { group: 'tickets', subject: 'input_obj.id', data: ['result.order_id', 'result.id'] },
     example: ({ receipt }) => ({ input_obj: { id: receipt } }),
     resolve: ({ input_obj }, context) => resendReceipt(context, input_obj.id),
   }),

@@ -17,7 +17,12 @@ export const refundOperations = [
     name: 'order_refund',
     access,
     transaction: 'manual',
-    audit: { subject: 'input_obj.order_id', data: ['input_obj.continue_anyway'] },
+    audit: {
+      group: 'payments',
+      subject: 'input_obj.order_id',
+      subjectType: 'order',
+      data: ['input_obj.continue_anyway'],
+    },
     example: (s, { line }) => ({
       input_obj: {
         id: line,
@@ -35,7 +40,12 @@ export const refundOperations = [
     name: 'order_void',
     access,
     transaction: 'manual',
-    audit: { subject: 'input_obj.order_id', data: ['input_obj.continue_anyway'] },
+    audit: {
+      group: 'payments',
+      subject: 'input_obj.order_id',
+      subjectType: 'order',
+      data: ['input_obj.continue_anyway'],
+    },
     example: ({ paidOrder, paidVersion }) => ({
       input_obj: { order_id: paidOrder, version: paidVersion, reason: 'Rung up twice', continue_anyway: true },
     }),

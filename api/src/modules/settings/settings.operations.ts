@@ -33,14 +33,14 @@ export const settingsOperations = [
   defineMutation({
     name: 'key_storage_set',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['key'] },
+    audit: { group: 'settings', data: ['key'] },
     example: () => ({ key: 'tax', value: '825' }),
     resolve: ({ key, value }, { tx, caller }) => setKey(tx, caller.whmcsId, { key, value }),
   }),
   defineMutation({
     name: 'store_settings_update',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['input_obj.changes.key'] },
+    audit: { group: 'settings', data: ['input_obj.changes.key'] },
     example: () => ({ input_obj: { changes: [{ key: 'reward_unit', value: '50' }] } }),
     resolve: ({ input_obj }, { tx, caller }) => updateSettings(tx, caller.whmcsId, input_obj),
   }),

@@ -65,7 +65,7 @@ export const staffSignInOperations = [
   defineMutation({
     name: 'staff_unlock_login',
     access: ofStaff,
-    audit: {},
+    audit: { group: 'sign_in' },
     resolve: async (_, { tx, caller, now }) => {
       await limitFreshAttempts(tx, caller, now());
       await forgetLocks(tx, caller.whmcsId);
@@ -76,7 +76,7 @@ export const staffSignInOperations = [
   defineMutation({
     name: 'staff_renew_login_qr',
     access: ofManagers,
-    audit: {},
+    audit: { group: 'sign_in' },
     resolve: async (_, { tx, caller }) => {
       await renewQr(tx, caller.whmcsId);
       return true;
@@ -85,7 +85,7 @@ export const staffSignInOperations = [
   defineMutation({
     name: 'employee_renew_code',
     access: ofManagers,
-    audit: { subject: 'employee_id' },
+    audit: { group: 'team', subject: 'employee_id' },
     // The response of an idempotency key would be stored, and the code in it.
     transaction: 'manual',
     example: ({ ben }) => ({ employee_id: ben.id }),
@@ -107,7 +107,7 @@ export const staffSignInOperations = [
   defineMutation({
     name: 'staff_device_authorize',
     access: ofStaff,
-    audit: { subject: 'result.id' },
+    audit: { group: 'sign_in', subject: 'result.id' },
     example: ({ deviceCode }) => ({ user_code: deviceCode }),
     resolve: async ({ user_code }, { tx, caller, now, services }) => {
       await limitFreshAttempts(tx, caller, now());
@@ -117,7 +117,7 @@ export const staffSignInOperations = [
   defineMutation({
     name: 'staff_device_revoke',
     access: ofStaff,
-    audit: { subject: 'id' },
+    audit: { group: 'sign_in', subject: 'id' },
     example: ({ device }) => ({ id: device }),
     resolve: async ({ id }, { tx, caller, now }) => {
       if (!(await revokeDevice(tx, caller.whmcsId, id, now()))) throw notFound('device');

@@ -70,13 +70,13 @@ export const storeSetupOperations = [
   defineMutation({
     name: 'store_remove_samples',
     access: storeAccess([], ownersAndPartners),
-    audit: {},
+    audit: { group: 'settings' },
     resolve: (_, context) => removeSamples(context),
   }),
   defineMutation({
     name: 'store_go_live',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['input_obj.reminders'] },
+    audit: { group: 'settings', data: ['input_obj.reminders'] },
     example: () => ({ input_obj: { reminders: 'from_tomorrow' } }),
     resolve: ({ input_obj }, context) => goLive(context, input_obj),
   }),

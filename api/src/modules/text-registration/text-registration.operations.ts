@@ -16,7 +16,7 @@ export const textRegistrationOperations = [
   defineMutation({
     name: 'text_registration_update',
     access: storeAccess([], ownersAndPartners),
-    audit: { data: ['result.version'] },
+    audit: { group: 'settings', data: ['result.version'] },
     example: () => ({ input_obj: { version: 1, legal_name: 'Lotus Nails LLC', tax_number: '12-3456789' } }),
     resolve: ({ input_obj }, { tx, caller }) => updateRegistration(tx, caller.whmcsId, input_obj),
   }),

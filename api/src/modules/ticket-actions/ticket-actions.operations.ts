@@ -13,7 +13,12 @@ export const ticketActionOperations = [
   defineMutation({
     name: 'order_update',
     access,
-    audit: { subject: 'input_obj.order_id', data: ['input_obj.change.customer_id', 'result.version'] },
+    audit: {
+      group: 'tickets',
+      subject: 'input_obj.order_id',
+      subjectType: 'order',
+      data: ['input_obj.change.customer_id', 'result.version'],
+    },
     example: (s) => ({
       input_obj: { ...ticketOf(s), change: { customer_id: s.client, name: 'Window chair', note: null } },
     }),
@@ -22,7 +27,12 @@ export const ticketActionOperations = [
   defineMutation({
     name: 'order_merge',
     access,
-    audit: { subject: 'input_obj.order_id', data: ['input_obj.from.order_id', 'result.version'] },
+    audit: {
+      group: 'tickets',
+      subject: 'input_obj.order_id',
+      subjectType: 'order',
+      data: ['input_obj.from.order_id', 'result.version'],
+    },
     example: (s) => ({
       input_obj: { ...ticketOf(s), from: [{ order_id: s.avasOrder, version: s.avasVersion }] },
     }),
@@ -31,7 +41,7 @@ export const ticketActionOperations = [
   defineMutation({
     name: 'order_create_together',
     access: storeAccess(['ORDER', 'CREATE_ORDER'], withPos),
-    audit: { subject: 'result.id', data: ['input_obj.appointments'] },
+    audit: { group: 'tickets', subject: 'result.id', subjectType: 'order', data: ['input_obj.appointments'] },
     example: ({ appointment, otherAppointment }) => ({ input_obj: { appointments: [appointment, otherAppointment] } }),
     resolve: ({ input_obj }, context) => createTogether(context, input_obj),
   }),
@@ -39,7 +49,9 @@ export const ticketActionOperations = [
     name: 'order_split',
     access,
     audit: {
+      group: 'tickets',
       subject: 'input_obj.order_id',
+      subjectType: 'order',
       data: ['input_obj.into_id', 'input_obj.customer_id', 'result.left.version'],
     },
     example: (s) => ({
@@ -55,7 +67,7 @@ export const ticketActionOperations = [
   defineMutation({
     name: 'order_discard',
     access,
-    audit: { subject: 'input_obj.order_id', data: ['result.version'] },
+    audit: { group: 'tickets', subject: 'input_obj.order_id', subjectType: 'order', data: ['result.version'] },
     example: (s) => ({ input_obj: { order_id: s.avasOrder, version: s.avasVersion, reason: 'Opened twice' } }),
     resolve: ({ input_obj }, context) => discardTicket(context, input_obj),
   }),

@@ -1,0 +1,12 @@
+import { type ApiModule, subscriber } from '../../define-module';
+import { messageEvents } from '../outbox/message-events.service';
+import { conversationsMessages } from './conversations.messages';
+import { conversationOperations } from './conversations.operations';
+import { reopenAfterFailure } from './conversations.service';
+import { savedReplyOperations } from './saved-replies.operations';
+
+export const conversationsModule: ApiModule = {
+  operations: [...conversationOperations, ...savedReplyOperations],
+  messages: conversationsMessages,
+  subscribers: [subscriber(messageEvents, reopenAfterFailure)],
+};

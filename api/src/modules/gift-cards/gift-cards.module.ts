@@ -1,0 +1,13 @@
+import type { ApiModule } from '../../define-module';
+import { giftCardCareOperations } from './gift-card-care.operations';
+import { giftCardIssueOperations } from './gift-card-issue.operations';
+import { giftCardsMessages } from './gift-cards.messages';
+import { giftCardOperations } from './gift-cards.operations';
+
+export const giftCardsModule: ApiModule = {
+  operations: [...giftCardOperations, ...giftCardCareOperations, ...giftCardIssueOperations],
+  logEvents: {
+    gift_card_import_undo: { group: 'payments' },
+  },
+  messages: giftCardsMessages,
+};

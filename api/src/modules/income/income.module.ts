@@ -1,0 +1,6 @@
+import type { ApiModule } from '../../define-module';
+import { incomeOperations } from './income.operations';
+
+export const incomeModule: ApiModule = {
+  operations: incomeOperations,
+};

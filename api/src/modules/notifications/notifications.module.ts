@@ -1,0 +1,28 @@
+import { type ApiModule, subscriber } from '../../define-module';
+import { appointmentEvents } from '../appointments/appointment-events.service';
+import { stockEvents } from '../catalog/stock-events.service';
+import { largeBonusEvents } from '../gift-cards/gift-card-bonus-events.service';
+import { messageEvents } from '../outbox/message-events.service';
+import { chargebackEvents } from '../payments/chargeback-events.service';
+import { codeLockEvents } from '../staff-sign-in/code-lock-events.service';
+import { timeOffEvents } from '../time-off/time-off-events.service';
+import { notifyStaff } from './appointment-subscriber.service';
+import { notifyOfFailedMessage } from './failed-messages.service';
+import { notifyOfFailedText } from './failed-texts.service';
+import { notificationOperations } from './notifications.operations';
+import { notifyOfChargeback, notifyOfCodeLock, notifyOfLargeBonus, notifyOfLowStock } from './store-notices.service';
+import { notifyOfTimeOff } from './time-off-subscriber.service';
+
+export const notificationsModule: ApiModule = {
+  operations: notificationOperations,
+  subscribers: [
+    subscriber(appointmentEvents, notifyStaff),
+    subscriber(messageEvents, notifyOfFailedText),
+    subscriber(messageEvents, notifyOfFailedMessage),
+    subscriber(chargebackEvents, notifyOfChargeback),
+    subscriber(timeOffEvents, notifyOfTimeOff),
+    subscriber(codeLockEvents, notifyOfCodeLock),
+    subscriber(stockEvents, notifyOfLowStock),
+    subscriber(largeBonusEvents, notifyOfLargeBonus),
+  ],
+};
