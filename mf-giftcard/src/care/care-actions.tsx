@@ -1,3 +1,4 @@
+import { managesStore } from '@suite/domain';
 import { lazyOverlay, useGate, usePermission } from '@suite/remote-kit';
 import { LiveRegion, MenuItem, Note, Section } from '@suite/ui';
 import { ArrowLeftRight, Ban, Banknote, CalendarClock, CircleCheck, CreditCard, Scale, UserRound } from 'lucide-react';
@@ -58,7 +59,7 @@ export function CareActions({ card, rules, onChanged, onPaidOut }: Props) {
   const actions = careActionsOf(card, rules, {
     mayCare,
     isOwner: role === 'owner',
-    isPartner: role === 'owner' || role === 'partner',
+    isPartner: managesStore(role),
   });
   const Sheet = open && sheets[open];
   if (actions.length === 0 && !done) return null;

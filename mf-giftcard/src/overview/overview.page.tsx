@@ -1,3 +1,4 @@
+import { managesStore } from '@suite/domain';
 import { RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
 import { QueryStates, useFormat, useGate, usePermission, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, MenuLink, Note, PageFrame, Section, Stack } from '@suite/ui';
@@ -72,7 +73,7 @@ function More() {
   const listsCards = useListsCards();
   const mayIssue = usePermission('UPDATE_GIFT_CARD');
   const { role } = useGate();
-  const isPartner = role === 'owner' || role === 'partner';
+  const isPartner = managesStore(role);
   const paths = usePaths();
   const links = [
     ...(listsCards

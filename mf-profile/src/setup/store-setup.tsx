@@ -1,3 +1,4 @@
+import { managesStore } from '@suite/domain';
 import { lazyOverlay, QueryStates, slotCards, useGate, useRefreshSession, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note, Section, SuccessCheck } from '@suite/ui';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ const GoLiveSheet = lazyOverlay(() => import('./go-live-sheet'), 'GoLiveSheet');
 export function StoreSetup() {
   const { t } = useTranslation('mf-profile');
   const { role } = useGate();
-  const mayGoLive = role === 'owner' || role === 'partner';
+  const mayGoLive = managesStore(role);
   if (mayGoLive) return <OwnersSetup />;
   return (
     <Section title={t('setup.title')}>

@@ -1,4 +1,4 @@
-import type { CompanyRole, ServiceFlag } from '@suite/domain';
+import { managesStore, type ServiceFlag } from '@suite/domain';
 import type { Transport } from '@suite/graphql/transport';
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
 import {
@@ -58,9 +58,7 @@ export function storeToBeginWith({ me, company_list }: Session, chosenBefore: nu
 
 /** Go Checkin is only for owners and managers of the store. */
 const servicesFor = ({ company_user, service_flags }: SessionStore): ServiceFlag[] =>
-  isInCharge(company_user.role) ? service_flags : service_flags.filter((flag) => flag !== 'gci');
-
-const isInCharge = (role: CompanyRole): boolean => role === 'owner' || role === 'partner';
+  managesStore(company_user.role) ? service_flags : service_flags.filter((flag) => flag !== 'gci');
 
 /**
  * Computes the person's rights in a store. Inactive permissions count as missing, as do services of the store that

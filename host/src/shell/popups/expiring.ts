@@ -1,3 +1,4 @@
+import { managesStore } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { ExpiringProductsQuery } from './expiring.generated';
@@ -16,7 +17,7 @@ export const expiringKey = (whmcsId: number): string => `suite:expiring:${whmcsI
  * Null: no reminder, or none again.
  */
 export function reminderDay({ area, store, role }: GateSnapshot, now: Date, remindedOn: string | null): string | null {
-  if (area !== 'owner' || !store || !(role === 'owner' || role === 'partner')) return null;
+  if (area !== 'owner' || !store || !managesStore(role)) return null;
   const today = businessDay(now, store.timezone);
   return today === remindedOn ? null : today;
 }
