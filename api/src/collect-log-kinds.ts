@@ -6,7 +6,7 @@ import type { LogKind, LogKinds } from './modules/audit/log-kinds.rules';
  * to neither, or two modules declare the same kind: the server does not start with a log that it cannot describe.
  */
 export function collectLogKinds(modules: readonly ApiModule[]): LogKinds {
-  const declared = modules.flatMap(({ operations, logEvents = {}, messages }) => {
+  const declared = modules.flatMap(({ operations = [], logEvents = {}, messages }) => {
     const sentences = messages?.log ?? {};
     const audited = operations.flatMap(({ name, audit }) => (audit ? [[name, audit] as const] : []));
     const events = [...audited, ...Object.entries(logEvents)];

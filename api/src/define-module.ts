@@ -1,16 +1,41 @@
+import type { Logger } from 'pino';
+import type { Carriers } from './carriers/carrier';
 import type { Operation } from './define-operation';
+import type { CardGateway } from './gateway/card-gateway';
+import type { Database } from './kit/database';
+import type { IntervalJob } from './kit/interval-job';
 import type { ModuleMessages } from './kit/log-message';
 import type { LogEvent } from './modules/audit/log-kinds.rules';
+import type { GiftCardPages } from './modules/gift-card-deliveries/gift-card-pages.service';
+import type { PictureStorage } from './modules/pictures/picture-storage.service';
+import type { VapidKeys } from './modules/push/web-push.rules';
+
+/** What the interval jobs of the modules work with. */
+export interface JobServices {
+  database: Database;
+  gateway: CardGateway;
+  carriers: Carriers;
+  pictures: PictureStorage;
+  giftCardPages: GiftCardPages;
+  /** Null if no push messages are sent. */
+  vapid: VapidKeys | null;
+  /** The origin of links in messages; null leaves them out. */
+  publicUrl: string | null;
+  log: Logger;
+  now: () => Date;
+}
 
 /** What a module of the API consists of, besides its part of the contract, which stands in its `.graphql` files. */
 export interface ApiModule {
-  operations: readonly Operation[];
+  operations?: readonly Operation[];
   /** Entries of a store's log that are no operation with an `audit`: results of payments, sign-in events. */
   logEvents?: Readonly<Record<string, LogEvent>>;
   /** Contains a sentence for each audited operation and each event. */
   messages?: ModuleMessages;
   /** What it does when modules below it publish an event. */
   subscribers?: readonly Subscribe[];
+  /** Starts its interval jobs: a server does so once it listens. */
+  startJobs?: (services: JobServices) => readonly IntervalJob[];
 }
 
 type Subscribe = () => void;

@@ -7,6 +7,7 @@ import { printSchema } from 'graphql';
 import { type App, createApp } from './app';
 import { chooseCarriers } from './carriers/choose-carriers';
 import type { ServerConfig } from './config';
+import type { JobServices } from './define-module';
 import { createDueSurveysRoute } from './dev/due-surveys';
 import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
@@ -38,32 +39,15 @@ import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { ping } from './kit/ping';
 import { openPostgres } from './kit/postgres';
-import { forgetCards } from './modules/cards/card-removal.service';
-import { startPlannedPrices } from './modules/catalog/planned-prices.service';
-import { startGiftCardDelivery } from './modules/gift-card-deliveries/gift-card-deliveries.service';
-import { startBalanceReminders } from './modules/gift-card-deliveries/gift-card-reminders.service';
-import { startGiftCardClosing } from './modules/gift-cards/gift-card-reports.service';
-import { startReminding } from './modules/messages/due-reminders.service';
-import { startPackageReminders } from './modules/notifications/package-reminders.service';
-import { startSurveyReminders } from './modules/notifications/survey-reminders.service';
-import { startDelivery } from './modules/outbox/delivery.service';
-import { startSweeper } from './modules/payments/checkout-sweeper.service';
+import { modules } from './modules';
 import { openPictures, type PictureStorage } from './modules/pictures/picture-storage.service';
-import { startPictureRemoval } from './modules/pictures/pictures.service';
 import { ownMachineHost, pushHosts } from './modules/push/push.rules';
-import { startPushDelivery } from './modules/push/push-delivery.service';
 import { newVapidKey, publicKeyOf, type VapidKeys } from './modules/push/web-push.rules';
-import { startRefundSweeper } from './modules/refunds/refund-sweeper.service';
-import { startRetention } from './modules/retention/retention.service';
-import { startSurveys } from './modules/visit-surveys/due-surveys.service';
 import type { ErrorReports } from './reports/error-report';
 import { createReportingLogger } from './reports/reporting-logger';
 import { createSentryReports } from './reports/sentry-reports';
 import { isEmpty, seedDemoStores, seedDemoWorld, seededCharges } from './seed';
 import { withDemoPictures } from './seed/demo-picture-storage';
-
-/** Unfinished checkouts are checked every 5 s, and released when the gateway has not known them for a minute. */
-const sweeping = { everyMs: 5_000, graceMs: 2_000, giveUpMs: 60_000 };
 
 export interface RunningServer {
   port: number;
@@ -152,29 +136,19 @@ export async function startServer(
       },
     );
     await listen(server, config);
+    const services: JobServices = {
+      database,
+      gateway,
+      carriers: chooseCarriers(config),
+      pictures,
+      giftCardPages: app.giftCardPages,
+      vapid,
+      publicUrl: config.publicUrl,
+      log,
+      now,
+    };
     jobs.push(
-      startSweeper({ database, gateway, log, now, ...sweeping }),
-      startRefundSweeper({ database, gateway, log, now, ...sweeping }),
-      startIntervalJob(() => forgetCards({ database, gateway }), {
-        everyMs: 10_000,
-        log,
-        event: 'forget_cards_failed',
-      }),
-      ...startDelivery({
-        ...{ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 },
-        publicUrl: config.publicUrl,
-      }),
-      startReminding({ database, log, now, everyMs: 10_000 }),
-      ...(config.publicUrl ? [startSurveys({ database, log, now, publicUrl: config.publicUrl, everyMs: 60_000 })] : []),
-      startPictureRemoval({ database, pictures }, { now, log, everyMs: 600_000 }),
-      startPlannedPrices({ database, log, now, everyMs: 30_000 }),
-      ...(vapid ? [startPushDelivery({ database, keys: vapid, log, now, everyMs: 2_000 })] : []),
-      startPackageReminders({ database, log, now, everyMs: 3_600_000 }),
-      startSurveyReminders({ database, log, now, everyMs: 600_000 }),
-      startGiftCardDelivery({ database, pages: app.giftCardPages, log, now, everyMs: 10_000 }),
-      startBalanceReminders({ database, log, now, everyMs: 600_000 }),
-      startGiftCardClosing({ database, log, now, everyMs: 3_600_000 }),
-      startRetention({ database, log, now, everyMs: 3_600_000 }),
+      ...modules.flatMap(({ startJobs }) => startJobs?.(services) ?? []),
       startIntervalJob(clock.refresh, { everyMs: 60_000, log, event: 'database_clock_failed' }),
     );
     return {

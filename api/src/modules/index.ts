@@ -21,6 +21,7 @@ import { notificationsModule } from './notifications/notifications.module';
 import { offlineTicketsModule } from './offline-tickets/offline-tickets.module';
 import { ordersModule } from './orders/orders.module';
 import { otpModule } from './otp/otp.module';
+import { outboxModule } from './outbox/outbox.module';
 import { ownProfileModule } from './own-profile/own-profile.module';
 import { packagesModule } from './packages/packages.module';
 import { payModule } from './pay/pay.module';
@@ -32,6 +33,7 @@ import { pushModule } from './push/push.module';
 import { quickSaleModule } from './quick-sale/quick-sale.module';
 import { receiptsModule } from './receipts/receipts.module';
 import { refundsModule } from './refunds/refunds.module';
+import { retentionModule } from './retention/retention.module';
 import { settingsModule } from './settings/settings.module';
 import { staffSignInModule } from './staff-sign-in/staff-sign-in.module';
 import { storeSetupModule } from './store-setup/store-setup.module';
@@ -39,6 +41,7 @@ import { telemetryModule } from './telemetry/telemetry.module';
 import { textRegistrationModule } from './text-registration/text-registration.module';
 import { ticketActionsModule } from './ticket-actions/ticket-actions.module';
 import { timeOffModule } from './time-off/time-off.module';
+import { visitSurveysModule } from './visit-surveys/visit-surveys.module';
 
 /** The modules of the API; subscribers to one event run in this order. */
 export const modules: readonly ApiModule[] = [
@@ -81,9 +84,12 @@ export const modules: readonly ApiModule[] = [
   packagesModule,
   incomeModule,
   maintenanceModule,
+  outboxModule,
+  visitSurveysModule,
+  retentionModule,
 ];
 
 for (const { subscribers = [] } of modules) for (const subscribe of subscribers) subscribe();
 
 /** The operations of every module, each declared once. */
-export const operations: readonly Operation[] = modules.flatMap((one) => one.operations);
+export const operations: readonly Operation[] = modules.flatMap((one) => one.operations ?? []);

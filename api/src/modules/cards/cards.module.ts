@@ -1,8 +1,13 @@
 import type { ApiModule } from '../../define-module';
+import { startIntervalJob } from '../../kit/interval-job';
+import { forgetCards } from './card-removal.service';
 import { cardsMessages } from './cards.messages';
 import { cardOperations } from './cards.operations';
 
 export const cardsModule: ApiModule = {
   operations: cardOperations,
   messages: cardsMessages,
+  startJobs: ({ database, gateway, log }) => [
+    startIntervalJob(() => forgetCards({ database, gateway }), { everyMs: 10_000, log, event: 'forget_cards_failed' }),
+  ],
 };

@@ -10,7 +10,9 @@ import { notifyStaff } from './appointment-subscriber.service';
 import { notifyOfFailedMessage } from './failed-messages.service';
 import { notifyOfFailedText } from './failed-texts.service';
 import { notificationOperations } from './notifications.operations';
+import { startPackageReminders } from './package-reminders.service';
 import { notifyOfChargeback, notifyOfCodeLock, notifyOfLargeBonus, notifyOfLowStock } from './store-notices.service';
+import { startSurveyReminders } from './survey-reminders.service';
 import { notifyOfTimeOff } from './time-off-subscriber.service';
 
 export const notificationsModule: ApiModule = {
@@ -24,5 +26,9 @@ export const notificationsModule: ApiModule = {
     subscriber(codeLockEvents, notifyOfCodeLock),
     subscriber(stockEvents, notifyOfLowStock),
     subscriber(largeBonusEvents, notifyOfLargeBonus),
+  ],
+  startJobs: (services) => [
+    startPackageReminders({ ...services, everyMs: 3_600_000 }),
+    startSurveyReminders({ ...services, everyMs: 600_000 }),
   ],
 };

@@ -1,4 +1,5 @@
 import type { ApiModule } from '../../define-module';
+import { startRefundSweeper } from './refund-sweeper.service';
 import { refundsMessages } from './refunds.messages';
 import { refundOperations } from './refunds.operations';
 
@@ -10,4 +11,5 @@ export const refundsModule: ApiModule = {
     order_voided: { group: 'payments', subjectType: 'order' },
   },
   messages: refundsMessages,
+  startJobs: (services) => [startRefundSweeper({ ...services, everyMs: 5_000, graceMs: 2_000 })],
 };
