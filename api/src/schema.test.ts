@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getNamedType, isObjectType } from 'graphql';
 import { contractFile, printContract } from './contract';
 import { publicAccess } from './kit/access';
 import { operations } from './modules';
@@ -30,6 +31,18 @@ describe('the schema', () => {
   test('refuses a second declaration of an operation', () => {
     expect(() => buildSchema([...operations, first])).toThrow('Operations that are declared twice: query me');
   });
+});
+
+test('each list that continues after a row continues at a cursor, which its rows have', () => {
+  const queries = Object.values(buildSchema(operations).getQueryType()?.getFields() ?? {});
+  const continued = queries.filter(({ args }) => args.some(({ name }) => name === 'after'));
+  expect(continued.length).toBeGreaterThan(10);
+  for (const { name, args, type } of continued) {
+    const row = getNamedType(type);
+    expect([name, args.some((arg) => arg.name === 'cursor'), isObjectType(row) && 'cursor' in row.getFields()]).toEqual(
+      [name, true, true],
+    );
+  }
 });
 
 test('the committed contract is printed from the modules’ schema files', () => {

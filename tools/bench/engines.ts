@@ -75,6 +75,9 @@ export async function withHttpCaller<Result>(engine: Engine, work: (call: Call) 
   }
 }
 
+/** The schema of the API, which the documents of the screens are written against. */
+export const schemaOn = (engine: Engine) => appOn(engine).schema;
+
 function appOn(engine: Engine) {
   const database = createDatabase(engine);
   const gateway = { charge: notExpected, find: notExpected, void: notExpected };

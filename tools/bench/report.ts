@@ -34,6 +34,16 @@ export const atMost = (
 ): Row =>
   judges ? { name, figure: show(value), goal: `≤ ${show(limit)}`, met: value <= limit } : shown(name, show(value));
 
+/** A figure that must reach a limit, both shown by `show`. */
+export const atLeast = (
+  name: string,
+  value: number,
+  limit: number,
+  show: (value: number) => string,
+  judges = !isShort,
+): Row =>
+  judges ? { name, figure: show(value), goal: `≥ ${show(limit)}`, met: value >= limit } : shown(name, show(value));
+
 /**
  * A time, or a ratio of times, that must not pass a limit. It is judged on the median of its runs, where `times` is not
  * one already; a miss that is near is shown, and is no failure.

@@ -1,14 +1,12 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Sql } from 'sql-template-tag';
 import type { Database, Scope, Tx } from './database';
-import { type Connection, codeOf, type Engine, otherShape } from './engine';
+import { type Connection, type Engine, isRetryable } from './engine';
 import { createLane } from './lane';
 import type { BuiltQuery, RowOf } from './query-builder';
 import { inSpan } from './spans';
 
 const attempts = 5;
-/** serialization_failure, deadlock_detected: the transaction has to be retried. */
-const retryable = new Set(['40001', '40P01', otherShape]);
 
 /** The longest times of one statement, in milliseconds; PGlite has no such limit. */
 const statementMs = 10_000;
@@ -68,7 +66,7 @@ export function createDatabase(engine: Engine): Database {
       try {
         return await engine.withConnection(work, 'plain');
       } catch (error) {
-        if (attempt === attempts || !retryable.has(codeOf(error))) throw error;
+        if (attempt === attempts || !isRetryable(error)) throw error;
       }
     }
   }

@@ -25,6 +25,12 @@ export interface Engine {
  */
 export const otherShape = '0A000';
 
+/** serialization_failure, deadlock_detected: the transaction has to be done again. */
+const retryable: ReadonlySet<string> = new Set(['40001', '40P01', otherShape]);
+
+/** Whether a transaction that failed with this error may succeed if it is done again at once. */
+export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(error));
+
 /** Returns the SQLSTATE of a database error; for other errors, their `code` if they have one. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
 

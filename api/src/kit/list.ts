@@ -1,4 +1,5 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type ColumnType, cursorKey, positionOf } from './cursor';
 import type { Tx } from './database';
 import type { Paging } from './paging';
 
@@ -23,9 +24,10 @@ export interface List {
   where: readonly Sql[];
 }
 
-/** One column of an order. Rows without a value (`isNullable`) come last, and are accessible by `offset` only. */
+/** One column of an order. Rows without a value (`isNullable`) come last. */
 export interface OrderColumn {
   column: Sql;
+  type: ColumnType;
   direction: 'asc' | 'desc';
   isNullable?: boolean;
 }
@@ -39,6 +41,15 @@ export const orderBy = (order: readonly OrderColumn[]): Sql =>
     }),
     ', ',
   );
+
+/** Selects the position of a row in its list, as the scalar `Cursor` sends it. */
+export const cursorOf = (order: readonly OrderColumn[]): Sql =>
+  sql`json_build_array(${raw(`'${keyOf(order)}'`)}, ${join(
+    order.map(({ column }) => column),
+    ', ',
+  )})::text`;
+
+const keyOf = (order: readonly OrderColumn[]): string => cursorKey(orderBy(order).sql);
 
 /** Returns a `like` pattern that finds the text anywhere, with its `%` and `_` escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -84,34 +95,71 @@ export const conditionsOf = ({ own, where }: Pick<List, 'own' | 'where'>): Sql =
 
 /**
  * Returns a page of a list, as after `from`. The last column of the order is the rows' id, so that pages never overlap.
- * With `after` the database seeks the row, however far down it is, and rows that others add or move meanwhile shift
- * nothing; the page is empty if `after` is not a row of the caller.
+ * With `cursor` or `after` the database seeks the position, however far down it is, and rows that others add meanwhile
+ * shift nothing. A cursor is the position at which the row was shown: the row may have moved or be gone. Of `after`
+ * alone, the position is that of the row now; the page is empty if it is not a row of the caller.
  */
-export function pageOf(list: List, order: readonly OrderColumn[], { offset, limit, after }: Paging): Sql {
-  const where = isPresent(after) ? [...list.where, behind(list, order, after)] : list.where;
+export function pageOf(list: List, order: readonly OrderColumn[], { offset, limit, after, cursor }: Paging): Sql {
+  const start = startOf(list, order, { cursor, after });
+  const where = start ? [...list.where, behind(start)] : list.where;
   return sql`${list.from} where ${conditionsOf({ ...list, where })}
     order by ${orderBy(order)} offset ${offset} limit ${limit}`;
 }
 
-/** Greater than the row in the first column in which they differ; the first comparison alone enables an index. */
-function behind({ from, own }: List, order: readonly OrderColumn[], after: string | number): Sql {
-  const id = order.at(-1)?.column;
-  const [first, ...rest] = order.map(({ column, direction }) => ({
-    column,
-    value: sql`(select ${column} from ${from} where ${join([...own, sql`${id} = ${after}`], ' and ')})`,
-    greater: direction === 'asc' ? sql`>` : sql`<`,
+/**
+ * Returns the rows of a page under the name of their table, as after `from`. What is joined to them or selected with
+ * them is read for these rows only, while a select from `pageOf` computes its columns for each row that it sorts.
+ * The rows have the columns of the table; the order may name no other. They are in no order.
+ */
+export const shownRows = (list: List, table: Sql, order: readonly OrderColumn[], page: Paging): Sql =>
+  sql`(select ${table}.* from ${pageOf(list, order, page)}) ${table}`;
+
+/** One column of the position at which a page begins. */
+interface Bound extends OrderColumn {
+  /** Null where the row has no value. */
+  value: Sql | null;
+}
+
+/** Returns the position at which a page begins; null for the first row. A cursor of another order names its row only. */
+function startOf(list: List, order: readonly OrderColumn[], { cursor, after }: Pick<Paging, 'cursor' | 'after'>) {
+  if (!isPresent(cursor)) return isPresent(after) ? positionNow(list, order, after) : null;
+  const values = positionOf(cursor, order, keyOf(order));
+  if (values.length === order.length)
+    return order.map((column, index): Bound => ({ ...column, value: boundOf(column, values[index]) }));
+  return positionNow(list, order, values.at(-1) ?? '');
+}
+
+const boundOf = ({ type }: OrderColumn, value: string | number | null | undefined): Sql | null =>
+  isPresent(value) ? sql`${String(value)}::${columnTypes[type]}` : null;
+
+const columnTypes: Record<ColumnType, Sql> = {
+  bigint: sql`bigint`,
+  text: sql`text`,
+  timestamptz: sql`timestamptz`,
+  uuid: sql`uuid`,
+};
+
+function positionNow({ from, own }: List, order: readonly OrderColumn[], id: string | number): Bound[] {
+  const idColumn = order.at(-1)?.column;
+  return order.map((column) => ({
+    ...column,
+    value: sql`(select ${column.column} from ${from} where ${join([...own, sql`${idColumn} = ${id}`], ' and ')})`,
   }));
+}
+
+/** Greater than the position in the first column in which they differ; the first comparison alone enables an index. */
+function behind([first, ...rest]: readonly Bound[]): Sql {
   if (!first) throw new Error('A list has an order.');
-  const later = rest.reduceRight<Sql | null>(
-    (next, { column, value, greater }) =>
-      next
-        ? sql`(${column} ${greater} ${value} or (${column} = ${value} and ${next}))`
-        : sql`${column} ${greater} ${value}`,
-    null,
-  );
-  if (!later) return sql`${first.column} ${first.greater} ${first.value}`;
-  const { column, value, greater } = first;
-  return sql`${column} ${greater}= ${value} and (${column} ${greater} ${value} or ${later})`;
+  const { column, direction, value, isNullable } = first;
+  const later = rest.length > 0 ? behind(rest) : null;
+  if (value === null) return later ? sql`(${column} is null and ${later})` : sql`false`;
+  const [greater, least] = direction === 'asc' ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];
+  if (isNullable) {
+    const same = later ? sql` or (${column} = ${value} and ${later})` : sql``;
+    return sql`(${column} ${greater} ${value} or ${column} is null${same})`;
+  }
+  if (!later) return sql`${column} ${greater} ${value}`;
+  return sql`(${column} ${least} ${value} and (${column} ${greater} ${value} or ${later}))`;
 }
 
 /** Counts the rows of a list up to 1,001. */

@@ -8,6 +8,7 @@ import type { Database, Scope, Tx } from './database';
 import { once } from './idempotency';
 import { notFound, Problem } from './problem';
 import { type Selects, selectionOf } from './selection';
+import { createSharedTransaction, type RunShared } from './shared-transaction';
 import { inSpan } from './spans';
 
 /** The person behind a request, read from the token and the database, never from a header. */
@@ -83,8 +84,12 @@ export interface RequestContext {
   callers: CallerReader;
   /** Services outside of the database, passed to each operation. */
   services: object;
-  /** Set on the first read, so that a document with several fields reads it once. */
-  known?: { caller: SignedInCaller | null };
+  /** Set by the first field of a document, so that all of its fields read the caller once. */
+  known?: Promise<SignedInCaller | null>;
+  /** The caller in each store, for the queries of a document: they run at once. Each change reads it anew. */
+  knownInStore?: Map<number, Promise<StoreCaller | null>>;
+  /** The transactions that the queries of a document share, by store. */
+  shared?: Map<number, RunShared>;
 }
 
 interface Common {
@@ -189,9 +194,10 @@ const attemptOf = ({ now, address, deviceName }: RequestContext): Attempt => ({ 
 const common = ({ log, debugId, now, services }: RequestContext) => ({ log, debugId, now, services });
 
 async function signedInCaller(context: RequestContext, whmcsId?: number): Promise<SignedInCaller> {
-  context.known ??= { caller: await context.callers.signedIn(context, whmcsId) };
-  if (!context.known.caller) throw new Problem('unauthorized', 'unauthorized');
-  return context.known.caller;
+  context.known ??= context.callers.signedIn(context, whmcsId);
+  const caller = await context.known;
+  if (!caller) throw new Problem('unauthorized', 'unauthorized');
+  return caller;
 }
 
 /** Throws the refusal of a caller whom the rule does not allow. */
@@ -206,24 +212,38 @@ export function checkAccess(rule: StoreAccess, caller: StoreCaller): void {
     throw new Problem('conflict', 'service_not_enabled');
 }
 
-async function storeCaller(rule: StoreAccess, whmcsId: number, context: RequestContext): Promise<StoreCaller> {
-  const caller = await context.callers.inStore(await signedInCaller(context, whmcsId), whmcsId, context.now());
+async function storeCaller(
+  { kind, access }: { kind: OperationDefinition['kind']; access: StoreAccess },
+  whmcsId: number,
+  context: RequestContext,
+): Promise<StoreCaller> {
+  const caller = await (kind === 'query' ? callerOfQueries(whmcsId, context) : readStoreCaller(whmcsId, context));
   if (!caller) throw notFound('company');
-  checkAccess(rule, caller);
+  checkAccess(access, caller);
   return caller;
+}
+
+const readStoreCaller = async (whmcsId: number, context: RequestContext): Promise<StoreCaller | null> =>
+  context.callers.inStore(await signedInCaller(context, whmcsId), whmcsId, context.now());
+
+function callerOfQueries(whmcsId: number, context: RequestContext): Promise<StoreCaller | null> {
+  context.knownInStore ??= new Map();
+  const known = context.knownInStore.get(whmcsId) ?? readStoreCaller(whmcsId, context);
+  context.knownInStore.set(whmcsId, known);
+  return known;
 }
 
 /** Runs an operation on a store: one transaction under the caller's scope; a repeated key returns the first result. */
 async function resolveInStore(
   operation: OperationDefinition,
-  rule: StoreAccess,
+  access: StoreAccess,
   args: OperationArgs,
   context: RequestContext,
   selects: Selects,
 ): Promise<unknown> {
   const { whmcs_id: whmcsId, idempotency_key: key, ...input } = args;
   if (whmcsId === undefined) throw new Error(`${operation.name} names no store.`);
-  const caller = await storeCaller(rule, whmcsId, context);
+  const caller = await storeCaller({ kind: operation.kind, access }, whmcsId, context);
   const { userId, employeeId, role } = caller;
   const scope: Scope = { kind: 'store', whmcsId, userId, employeeId, role };
   const record = (tx: Tx, result: unknown, data?: AuditData) =>
@@ -234,17 +254,28 @@ async function resolveInStore(
     return operation.resolve(args, { ...common(context), caller, database, scope, recordAudit });
   }
   const { isReport = false } = operation;
+  const resolveIn = (tx: Tx) => operation.resolve(args, { ...common(context), caller, tx, selects });
+  if (operation.kind === 'query') {
+    return isReport
+      ? database.transaction(scope, resolveIn, { isReport })
+      : sharedIn(whmcsId, scope, context)(resolveIn);
+  }
   const run = (tx: Tx) => {
-    const resolve = () => operation.resolve(args, { ...common(context), caller, tx, selects });
-    if (operation.kind === 'query') return resolve();
     if (key === undefined) throw new Error(`${operation.name} takes no idempotency key.`);
     return once(tx, caller, key, operation.name, { whmcs_id: whmcsId, ...input }, context.now(), async () => {
-      const result = await resolve();
+      const result = await resolveIn(tx);
       await record(tx, result);
       return result;
     });
   };
   return database.transaction(scope, run, { isReport });
+}
+
+function sharedIn(whmcsId: number, scope: Scope, context: RequestContext): RunShared {
+  context.shared ??= new Map();
+  const shared = context.shared.get(whmcsId) ?? createSharedTransaction(context.database, scope);
+  context.shared.set(whmcsId, shared);
+  return shared;
 }
 
 interface Recorded {

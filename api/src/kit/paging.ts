@@ -1,10 +1,15 @@
 import { invalid } from './problem';
 
-/** A page: its number of rows and its start, `offset` rows from the first, or behind the row with the id `after`. */
+/**
+ * A page: its number of rows and its start, `offset` rows from the first, or behind the position `cursor`, or the row
+ * with the id `after`.
+ */
 export interface Paging {
   offset: number;
   limit: number;
   after?: string | number | null | undefined;
+  /** The position of a row as its list has shown it, as JSON; it counts if there is an `after`, too. */
+  cursor?: string | null | undefined;
 }
 
 const maxOffset = 1_000_000;

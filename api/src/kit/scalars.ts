@@ -2,6 +2,7 @@ import { withoutHidden } from '@suite/domain/hidden-characters';
 import { isAssignedNumber } from '@suite/domain/phone-number';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import { GraphQLError, GraphQLScalarType, type GraphQLScalarTypeConfig, Kind, type ValueNode } from 'graphql';
+import { decodeCursor, encodeCursor } from './cursor';
 
 /** A value that its scalar does not accept: a field error of the catalogue, never an unexpected one. */
 class ScalarProblem extends GraphQLError {
@@ -61,6 +62,7 @@ const checks: Record<string, Check> = {
   Version: { code: 'invalid', read: (value) => match(value, /^(\d{1,9}\.){2}\d{1,9}(-[0-9A-Za-z.-]{1,64})?$/) },
   Line: { code: lineCode, read: readLine },
   Text: { code: textCode, read: readText },
+  Cursor: { code: 'invalid', read: (value) => (typeof value === 'string' ? decodeCursor(value) : null) },
 };
 
 function readText(value: unknown): string | null {
@@ -134,6 +136,10 @@ const literal = (node: ValueNode): unknown => {
 /** Serializes instants in UTC, whether the database gave a Date or, inside of its JSON, a text in its own zone. */
 const instant = (value: unknown): string => new Date(value as Date | string).toISOString();
 const asItIs = (value: unknown): unknown => value;
+const serializers: Record<string, (value: unknown) => unknown> = {
+  DateTime: instant,
+  Cursor: (value) => encodeCursor(String(value)),
+};
 
 const scalar = (name: string): Partial<GraphQLScalarTypeConfig<unknown, unknown>> => {
   const { code, read } = checks[name] ?? { code: 'invalid', read: () => null };
@@ -142,8 +148,7 @@ const scalar = (name: string): Partial<GraphQLScalarTypeConfig<unknown, unknown>
     if (parsed === null) throw new ScalarProblem(name, typeof code === 'string' ? code : code(value));
     return parsed;
   };
-  const serialize = name === 'DateTime' ? instant : asItIs;
-  return { serialize, parseValue: parse, parseLiteral: (node) => parse(literal(node)) };
+  return { serialize: serializers[name] ?? asItIs, parseValue: parse, parseLiteral: (node) => parse(literal(node)) };
 };
 
 function safely<T>(read: () => T): T | null {

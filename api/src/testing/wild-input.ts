@@ -7,6 +7,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { encodeCursor } from '../kit/cursor';
 
 const texts = [
   '',
@@ -44,6 +45,12 @@ const scalarValues = (ids: readonly string[]): Record<string, Arbitrary<unknown>
   Boolean: fc.boolean(),
   String: fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary' })),
   UUID: fc.oneof(fc.constantFrom(...ids), fc.uuid()),
+  Cursor: fc
+    .array(fc.oneof(fc.constantFrom(null, 0, -1, ...texts, ...instants, ...ids), fc.double()), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((values) => encodeCursor(JSON.stringify(['x', ...values]))),
   Line: fc.constantFrom(...lines),
   Text: fc.constantFrom('', 'x', 'a\nb', '5', '😀', 'x'.repeat(2_000)),
   Cents: fc.constantFrom(0, 1, -1, 999_999, 1_000_000, 9_999_999_999, -9_999_999_999),

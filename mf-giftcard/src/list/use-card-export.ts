@@ -38,7 +38,10 @@ export function useCardExport(where: Types.GiftCard_Where, order_by: Types.GiftC
     async readPage(last) {
       const { data } = await client.query({
         query: ExportGiftCardsDocument,
-        variables: { whmcs_id: whmcsId, limit: csvPageSize, after: last?.id ?? null, where, order_by },
+        variables: {
+          ...{ whmcs_id: whmcsId, where, order_by },
+          ...{ limit: csvPageSize, after: last?.id ?? null, cursor: last?.cursor ?? null },
+        },
         fetchPolicy: 'no-cache',
       });
       return data?.gift_card_list ?? [];

@@ -16,6 +16,7 @@ const scalars = {
   Cents: 'number',
   BasisPoints: 'number',
   UUID: 'string',
+  Cursor: 'string',
   Phone: 'string',
   Email: 'string',
   RemoteName: 'string',

@@ -1,15 +1,26 @@
 import { searchWords } from '@suite/domain/search';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, countList, type List, nameHas, pageOf } from '../../kit/list';
+import {
+  compared,
+  countList,
+  cursorOf,
+  type List,
+  nameHas,
+  type OrderColumn,
+  orderBy,
+  shownRows,
+} from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import { requestedColumns, within } from '../../kit/projection';
 import { storeQueries } from '../../kit/query-builder';
 import type { Selects } from '../../kit/selection';
 import type { Appointment, Appointment_order_by, Appointment_where } from '../../resolver-types.generated';
 import { serviceJsonWith } from '../catalog/catalog.store';
 import { customerJson } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
+import { finalTicketId } from '../tickets/ticket-access.store';
 import { seesBookers } from './appointment-access.rules';
 import { ownAppointments } from './appointment-access.store';
 
@@ -30,13 +41,11 @@ export const inService = (whmcsId: number): Sql => sql`appointment.id in (
   join sales_order merged on merged.whmcs_id = ${whmcsId} and merged.merged_into_id = opened.id
   where opened.whmcs_id = ${whmcsId} and opened.order_status in ('booking', 'in_service') and merged.appointment_id is not null)`;
 
-/** Joins appointments with their customers, for filters and counts. */
+/** Selects appointments; their customers are joined for a search. */
 export function appointmentList(caller: StoreCaller, where: Appointment_where | null | undefined): List {
   const words = searchWords(where?.search ?? '');
   return {
-    from: sql`
-      appointment
-      left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id`,
+    from: words.length > 0 ? sql`appointment ${customerOf}` : sql`appointment`,
     own: mine(caller),
     where: [
       ...compared(sql`appointment.id`, where?.id),
@@ -54,15 +63,34 @@ export function appointmentList(caller: StoreCaller, where: Appointment_where | 
   };
 }
 
-const tables = sql`
-  appointment
-  join company on company.whmcs_id = appointment.whmcs_id
-  left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
-  left join employee on employee.whmcs_id = appointment.whmcs_id and employee.id = appointment.employee_id
-  left join service on service.whmcs_id = appointment.whmcs_id and service.id = appointment.service_id
-  left join appointment_group_member member on member.whmcs_id = appointment.whmcs_id and member.visit_id = appointment.visit_id
-  left join sales_order opened on opened.whmcs_id = appointment.whmcs_id and opened.appointment_id = appointment.id
-  left join sales_order on sales_order.whmcs_id = appointment.whmcs_id and sales_order.id = coalesce(opened.merged_into_id, opened.id)`;
+const customerOf = sql`
+  left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id`;
+
+/** What is read with each appointment, by the field that needs it. */
+const joins: readonly [fields: readonly string[], join: Sql][] = [
+  [['customer'], customerOf],
+  [
+    ['employee'],
+    sql`left join employee on employee.whmcs_id = appointment.whmcs_id and employee.id = appointment.employee_id`,
+  ],
+  [
+    ['service', 'service_name'],
+    sql`left join service on service.whmcs_id = appointment.whmcs_id and service.id = appointment.service_id`,
+  ],
+  [
+    ['group'],
+    sql`left join appointment_group_member member on member.whmcs_id = appointment.whmcs_id and member.visit_id = appointment.visit_id`,
+  ],
+  [
+    ['order'],
+    sql`
+      left join sales_order opened on opened.whmcs_id = appointment.whmcs_id and opened.appointment_id = appointment.id
+      left join sales_order on sales_order.whmcs_id = appointment.whmcs_id and sales_order.id = ${finalTicketId(sql`opened`)}`,
+  ],
+];
+
+const joinsOf = (selects: Selects): Sql =>
+  join([sql``, ...joins.flatMap(([fields, one]) => (fields.some(selects) ? [one] : []))], ' ');
 
 const aliases = {
   service: sql`service`,
@@ -88,7 +116,7 @@ const visit = (caller: StoreCaller, visitId: Sql): Sql => sql`
     left join service part_service on part_service.whmcs_id = part.whmcs_id and part_service.id = part.service_id
     left join employee part_employee on part_employee.whmcs_id = part.whmcs_id and part_employee.id = part.employee_id
     left join sales_order part_opened on part_opened.whmcs_id = part.whmcs_id and part_opened.appointment_id = part.id
-    left join sales_order part_order on part_order.whmcs_id = part.whmcs_id and part_order.id = coalesce(part_opened.merged_into_id, part_opened.id)
+    left join sales_order part_order on part_order.whmcs_id = part.whmcs_id and part_order.id = ${finalTicketId(sql`part_opened`)}
     where part.whmcs_id = ${caller.whmcsId} and ${caller.employeeId ? sql`part.employee_id = ${caller.employeeId}` : sql`true`} and part.visit_id = ${visitId})`;
 
 /** Selects the group of the appointment's visit, with the visits in which the caller may see a part. */
@@ -113,24 +141,55 @@ const wholeGroup = (caller: StoreCaller): Sql => sql`
       left join customer client on client.whmcs_id = head.whmcs_id and client.id = head.customer_id
       where mate.whmcs_id = ${caller.whmcsId} and mate.group_id = member.group_id) one)`;
 
-/**
- * Selects the fields of the contract, those of other tables only where they are asked for; fields that the caller may
- * not see never leave the database.
- */
-const columns = (caller: StoreCaller, now: Date, selects: Selects): Sql => sql`
-  appointment.id, appointment.whmcs_id, appointment.booker_name,
-  ${seesBookers(caller) ? sql`appointment.booker_contact` : sql`null`} as booker_contact,
-  appointment.start_time, appointment.end_time, appointment.processing, appointment.finishing, appointment.note, appointment.status, appointment.cancel_reason, appointment.parent_id,
-  appointment.employee_id, appointment.custom_service, appointment.modifiers, coalesce(${serviceName('service', 'appointment')}, appointment.custom_service) as service_name, appointment.created_at, appointment.updated_at, appointment.extra_data,
-  appointment.allow_overlap, appointment.is_anyone,
-  coalesce(appointment.is_requested, appointment.employee_id is not null and not appointment.is_anyone) as is_requested, appointment.version, company.name as company_name,
-  ${selects('visit') ? visit(caller, sql`appointment.visit_id`) : sql`null`} as visit, appointment.guest_of is not null as is_guest, appointment.checked_in_at, appointment.client_confirmed_at, ${group(caller, selects)} as "group",
-  case when employee.id is null then null else ${employeeJson(caller)} end as employee,
-  case when customer.id is null then null else ${customerJson(caller, now, (field) => selects(`customer.${field}`))} end as customer,
-  case when sales_order.id is null then null else json_build_object('id', sales_order.id, 'order_code', sales_order.order_code,
-    'order_status', sales_order.order_status) end as "order",
-  case when service.id is null then null else ${serviceJsonWith(sql`false`)} end as service,
-  ${selects('scheduled_notifications') ? planned : sql`null`} as scheduled_notifications`;
+/** The columns of an appointment that the schema shows as they are. */
+const plainColumns = Object.fromEntries(
+  [
+    'id',
+    'whmcs_id',
+    'booker_name',
+    'start_time',
+    'end_time',
+    'processing',
+    'finishing',
+    'note',
+    'status',
+    'cancel_reason',
+    'parent_id',
+    'employee_id',
+    'custom_service',
+    'modifiers',
+    'created_at',
+    'updated_at',
+    'extra_data',
+    'allow_overlap',
+    'is_anyone',
+    'version',
+    'checked_in_at',
+    'client_confirmed_at',
+  ].map((column) => [column, sql`appointment.${raw(column)}`]),
+);
+
+/** Selects the fields of the contract that are asked for; those that the caller may not see never leave the database. */
+const columns = (caller: StoreCaller, now: Date, selects: Selects): Sql =>
+  requestedColumns(
+    {
+      ...plainColumns,
+      booker_contact: seesBookers(caller) ? sql`appointment.booker_contact` : sql`null`,
+      service_name: sql`coalesce(${serviceName('service', 'appointment')}, appointment.custom_service)`,
+      is_requested: sql`coalesce(appointment.is_requested, appointment.employee_id is not null and not appointment.is_anyone)`,
+      company_name: sql`(select company.name from company where company.whmcs_id = ${caller.whmcsId})`,
+      visit: visit(caller, sql`appointment.visit_id`),
+      is_guest: sql`appointment.guest_of is not null`,
+      group: group(caller, selects),
+      employee: sql`case when employee.id is null then null else ${employeeJson(caller, within(selects, 'employee'))} end`,
+      customer: sql`case when customer.id is null then null else ${customerJson(caller, now, within(selects, 'customer'))} end`,
+      order: sql`case when sales_order.id is null then null else json_build_object('id', sales_order.id,
+        'order_code', sales_order.order_code, 'order_status', sales_order.order_status) end`,
+      service: sql`case when service.id is null then null else ${serviceJsonWith(sql`false`, within(selects, 'service'))} end`,
+      scheduled_notifications: planned,
+    },
+    selects,
+  );
 
 /** Selects the reminders of the appointment's visit. */
 const planned = sql`
@@ -149,16 +208,16 @@ export const listAppointments = (
   { where, order_by, ...page }: Paging & { where?: Appointment_where | null; order_by?: Appointment_order_by | null },
   now: Date,
   selects: Selects,
-) =>
-  tx.query<AppointmentRow>(sql`
-    select ${columns(caller, now, selects)} from ${pageOf(
-      { ...appointmentList(caller, where), from: tables },
-      [
-        { column: sql`appointment.start_time`, direction: order_by?.start_time ?? 'asc' },
-        { column: sql`appointment.id`, direction: 'asc' },
-      ],
-      page,
-    )}`);
+) => {
+  const order: OrderColumn[] = [
+    { column: sql`appointment.start_time`, type: 'timestamptz', direction: order_by?.start_time ?? 'asc' },
+    { column: sql`appointment.id`, type: 'uuid', direction: 'asc' },
+  ];
+  const rows = shownRows(appointmentList(caller, where), sql`appointment`, order, page);
+  return tx.query<AppointmentRow>(sql`
+    select ${columns(caller, now, selects)}, ${cursorOf(order)} as cursor from ${rows} ${joinsOf(selects)}
+    order by ${orderBy(order)}`);
+};
 
 /** Returns the count, exact up to 1,001. */
 export const countAppointments = (
@@ -167,6 +226,8 @@ export const countAppointments = (
   where: Appointment_where | null | undefined,
 ): Promise<number> => countList(tx, appointmentList(caller, where));
 
+const everything: Selects = () => true;
+
 export async function findAppointment(
   tx: Tx,
   caller: StoreCaller,
@@ -174,7 +235,7 @@ export async function findAppointment(
   now: Date,
 ): Promise<AppointmentRow | null> {
   const [row] = await tx.query<AppointmentRow>(sql`
-    select ${columns(caller, now, () => true)} from ${tables} where ${join(mine(caller), ' and ')} and appointment.id = ${id}`);
+    select ${columns(caller, now, everything)} from appointment ${joinsOf(everything)} where ${join(mine(caller), ' and ')} and appointment.id = ${id}`);
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, countList, type List, pageOf } from '../../kit/list';
+import { compared, countList, cursorOf, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { AuditActor, AuditEntry, AuditEntry_where } from '../../resolver-types.generated';
 
@@ -32,13 +32,15 @@ export const listActors = (tx: Tx, whmcsId: number): Promise<AuditActor[]> =>
     select id, trim(first_name || ' ' || last_name) as name from employee where whmcs_id = ${whmcsId}
     union select user_id, name from member_names(${whmcsId}) order by name, id`);
 
+const newestFirst: readonly OrderColumn[] = [{ column: sql`seq`, type: 'bigint', direction: 'desc' }];
+
 /** Returns a page of a store's log, newest first. */
 export const listEntries = (tx: Tx, whmcsId: number, where: EntryFilter, page: Paging): Promise<StoredEntry[]> =>
   tx.query<StoredEntry>(sql`
-    select seq, at, actor_id, ${actorName(whmcsId)} as actor_name, actor_role, kind, subject_id, encode(hash, 'hex') as hash,
+    select seq, at, actor_id, ${actorName(whmcsId)} as actor_name, actor_role, kind, subject_id, encode(hash, 'hex') as hash, ${cursorOf(newestFirst)} as cursor,
       coalesce((select json_agg(json_build_object('key', key, 'value', value #>> '{}') order by key)
         from jsonb_each(data) where value <> 'null'), '[]') as data
-    from ${pageOf(entryList(whmcsId, where), [{ column: sql`seq`, direction: 'desc' }], page)}`);
+    from ${pageOf(entryList(whmcsId, where), newestFirst, page)}`);
 
 /** Returns the count, exact up to 1,001. */
 export const countEntries = (tx: Tx, whmcsId: number, where: EntryFilter): Promise<number> =>

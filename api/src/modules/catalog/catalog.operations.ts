@@ -44,9 +44,9 @@ export const catalogOperations = [
   defineQuery({
     name: 'category_list',
     access: storeAccess([], { anyOf: ['BOOKING', 'ORDER'] }),
-    resolve: async (args, { tx, caller }) => {
+    resolve: async (args, { tx, caller, selects }) => {
       checkPaging(args, maxCatalogRecords);
-      return store.listCategories(tx, caller.whmcsId, caller.personId, args);
+      return store.listCategories(tx, caller.whmcsId, caller.personId, args, selects);
     },
   }),
   defineQuery({
@@ -57,17 +57,17 @@ export const catalogOperations = [
   defineQuery({
     name: 'service_list',
     access: storeAccess([], ownersAndPartners),
-    resolve: async (args, { tx, caller }) => {
+    resolve: async (args, { tx, caller, selects }) => {
       checkPaging(args, maxCatalogRecords);
-      return store.listServices(tx, caller, args);
+      return store.listServices(tx, caller, args, selects);
     },
   }),
   defineQuery({
     name: 'item_list',
     access: storeAccess([], ownersAndPartners),
-    resolve: async (args, { tx, caller }) => {
+    resolve: async (args, { tx, caller, selects }) => {
       checkPaging(args, maxCatalogRecords);
-      return store.listItems(tx, caller, args);
+      return store.listItems(tx, caller, args, selects);
     },
   }),
   defineMutation({

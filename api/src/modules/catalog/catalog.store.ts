@@ -1,7 +1,9 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, type List, type OrderColumn, pageOf } from '../../kit/list';
+import { compared, type List, type OrderColumn, orderBy, shownRows } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
+import { jsonObject, within } from '../../kit/projection';
+import type { Selects } from '../../kit/selection';
 import type {
   Category,
   Item,
@@ -11,45 +13,96 @@ import type {
   Service,
 } from '../../resolver-types.generated';
 
-/** Returns a `service` as the schema shows it, with the favourite mark of an expression. */
-export const serviceJsonWith = (isFavorite: Sql): Sql => sql`
-  json_build_object('id', service.id, 'name', service.name, 'duration', service.duration, 'image_base_url', service.image_base_url,
-    'image_path', service.image_path, 'price', service.price, 'status', service.status, 'whmcs_id', service.whmcs_id,
-    'priority', service.priority, 'category_id', service.category_id, 'color', service.color,
-    'description_en', service.description_en, 'description_vi', service.description_vi, 'taxable', service.taxable,
-    'is_bookable_online', service.is_bookable_online, 'buffer_before', service.buffer_before, 'buffer_after', service.buffer_after, 'processing', service.processing, 'finishing', service.finishing, 'version', service.version, 'changed_by', service.changed_by,
-    'changed_at', service.changed_at, 'is_favorite', ${isFavorite})`;
+/** The columns of a `service` that the schema shows as they are. */
+const serviceFields = Object.fromEntries(
+  [
+    'id',
+    'name',
+    'duration',
+    'image_base_url',
+    'image_path',
+    'price',
+    'status',
+    'whmcs_id',
+    'priority',
+    'category_id',
+    'color',
+    'description_en',
+    'description_vi',
+    'taxable',
+    'is_bookable_online',
+    'buffer_before',
+    'buffer_after',
+    'processing',
+    'finishing',
+    'version',
+    'changed_by',
+    'changed_at',
+  ].map((column) => [column, sql`service.${raw(column)}`]),
+);
+
+/** Returns a `service` as the schema shows it, with the fields that are asked for and the favourite mark of an expression. */
+export const serviceJsonWith = (isFavorite: Sql, selects: Selects = () => true): Sql =>
+  jsonObject({ ...serviceFields, is_favorite: isFavorite }, selects);
 
 /** Returns a `service` as the schema shows it to the person. */
-export const serviceJson = (personId: string): Sql =>
-  serviceJsonWith(sql`exists (select from service_favorite favorite
-    where favorite.whmcs_id = service.whmcs_id and favorite.person_id = ${personId} and favorite.service_id = service.id)`);
+export const serviceJson = (personId: string, selects?: Selects): Sql =>
+  serviceJsonWith(
+    sql`exists (select from service_favorite favorite
+    where favorite.whmcs_id = service.whmcs_id and favorite.person_id = ${personId} and favorite.service_id = service.id)`,
+    selects,
+  );
 
-/** Returns an `item` as the schema shows it to the person. */
-export const itemJson = (personId: string): Sql => sql`
-  json_build_object('id', item.id, 'name', item.name, 'status', item.status, 'type', item.type, 'price', item.price,
-    'image', item.image, 'taxable', item.taxable, 'category_id', item.category_id, 'priority', item.priority,
-    'stock', item.stock, 'low_stock_at', item.low_stock_at, 'barcode', item.barcode, 'version', item.version,
-    'changed_by', item.changed_by, 'changed_at', item.changed_at,
-    'is_favorite', exists (select from item_favorite favorite
-      where favorite.whmcs_id = item.whmcs_id and favorite.person_id = ${personId} and favorite.item_id = item.id))`;
+/** The columns of an `item` that the schema shows as they are. */
+const itemFields = Object.fromEntries(
+  [
+    'id',
+    'name',
+    'status',
+    'type',
+    'price',
+    'image',
+    'taxable',
+    'category_id',
+    'priority',
+    'stock',
+    'low_stock_at',
+    'barcode',
+    'version',
+    'changed_by',
+    'changed_at',
+  ].map((column) => [column, sql`item.${raw(column)}`]),
+);
+
+/** Returns an `item` as the schema shows it to the person, with the fields that are asked for. */
+export const itemJson = (personId: string, selects: Selects = () => true): Sql =>
+  jsonObject(
+    {
+      ...itemFields,
+      is_favorite: sql`exists (select from item_favorite favorite
+      where favorite.whmcs_id = item.whmcs_id and favorite.person_id = ${personId} and favorite.item_id = item.id)`,
+    },
+    selects,
+  );
 
 const orderOf = (by?: QueryCategoryListArgs['order_by']): OrderColumn[] => [
-  ...(by?.name ? [{ column: sql`lower(category.name)`, direction: by.name }] : []),
-  { column: sql`category.priority`, direction: by?.priority ?? 'asc' },
-  { column: sql`lower(category.name)`, direction: 'asc' },
-  { column: sql`category.id`, direction: 'asc' },
+  ...(by?.name ? [{ column: sql`lower(category.name)`, type: 'text' as const, direction: by.name }] : []),
+  { column: sql`category.priority`, type: 'bigint', direction: by?.priority ?? 'asc' },
+  { column: sql`lower(category.name)`, type: 'text', direction: 'asc' },
+  { column: sql`category.id`, type: 'uuid', direction: 'asc' },
 ];
 
-const categoriesOf = (whmcsId: number, personId: string): Sql => sql`
-  category
+const everything: Selects = () => true;
+
+/** What is read with each category; services and items only if they are asked for. */
+const partsOf = (whmcsId: number, personId: string, selects: Selects): Sql => sql`
   left join lateral (
-    select json_agg(${serviceJson(personId)} order by service.priority, lower(service.name)) as list
-    from service where service.whmcs_id = ${whmcsId} and service.category_id = category.id and service.status = 1
+    select json_agg(${serviceJson(personId, within(selects, 'services'))} order by service.priority, lower(service.name)) as list
+    from service where ${selects('services')} and service.whmcs_id = ${whmcsId} and service.category_id = category.id and service.status = 1
   ) services on true
   left join lateral (
-    select json_agg(${itemJson(personId)} order by item.priority, lower(item.name)) as list
-    from item where item.whmcs_id = ${whmcsId} and item.category_id = category.id and item.status = 1
+    select json_agg(${itemJson(personId, within(selects, 'items'))} order by item.priority, lower(item.name)) as list
+    from item where ${selects('items')} and item.whmcs_id = ${whmcsId} and item.category_id = category.id and item.status = 1
   ) items on true
   left join category_favorite favorite
     on favorite.whmcs_id = ${whmcsId} and favorite.person_id = ${personId} and favorite.category_id = category.id`;
@@ -66,16 +119,20 @@ export const listCategories = (
   whmcsId: number,
   personId: string,
   { order_by, where, ...page }: Paging & Partial<Pick<QueryCategoryListArgs, 'order_by' | 'where'>>,
+  selects: Selects = everything,
 ) => {
   const list: List = {
-    from: categoriesOf(whmcsId, personId),
+    from: sql`category`,
     own: [sql`category.whmcs_id = ${whmcsId}`],
     where: [
       ...compared(sql`category.status`, where?.status),
       ...compared(sql`category.type`, { _eq: where?.type ?? null }),
     ],
   };
-  return tx.query<Category>(sql`select ${categoryColumns} from ${pageOf(list, orderOf(order_by), page)}`);
+  const order = orderOf(order_by);
+  return tx.query<Category>(sql`
+    select ${categoryColumns} from ${shownRows(list, sql`category`, order, page)} ${partsOf(whmcsId, personId, selects)}
+    order by ${orderBy(order)}`);
 };
 
 /** Returns one category with its active services and items; null if the store has no such category. */
@@ -85,7 +142,7 @@ export async function findCategory(
   id: string,
 ): Promise<Category | null> {
   const [category] = await tx.query<Category>(sql`
-    select ${categoryColumns} from ${categoriesOf(whmcsId, personId)} where category.whmcs_id = ${whmcsId} and category.id = ${id}`);
+    select ${categoryColumns} from category ${partsOf(whmcsId, personId, everything)} where category.whmcs_id = ${whmcsId} and category.id = ${id}`);
   return category ?? null;
 }
 
@@ -94,6 +151,7 @@ export async function listServices(
   tx: Tx,
   { whmcsId, personId }: { whmcsId: number; personId: string },
   { where, ...page }: Paging & Partial<Pick<QueryServiceListArgs, 'where'>>,
+  selects: Selects = everything,
 ): Promise<Service[]> {
   const list: List = {
     from: sql`service`,
@@ -101,14 +159,15 @@ export async function listServices(
     where: compared(sql`service.status`, where?.status),
   };
   const rows = await tx.query<{ service: Service }>(sql`
-    select ${serviceJson(personId)} as service from ${pageOf(list, byPlace(sql`service`), page)}`);
+    select ${serviceJson(personId, selects)} as service from ${shownRows(list, sql`service`, byPlace(sql`service`), page)}
+    order by ${orderBy(byPlace(sql`service`))}`);
   return rows.map(({ service }) => service);
 }
 
 const byPlace = (table: Sql): OrderColumn[] => [
-  { column: sql`${table}.priority`, direction: 'asc' },
-  { column: sql`lower(${table}.name)`, direction: 'asc' },
-  { column: sql`${table}.id`, direction: 'asc' },
+  { column: sql`${table}.priority`, type: 'bigint', direction: 'asc' },
+  { column: sql`lower(${table}.name)`, type: 'text', direction: 'asc' },
+  { column: sql`${table}.id`, type: 'uuid', direction: 'asc' },
 ];
 
 /** Returns products, active and archived, by priority, then name. */
@@ -116,6 +175,7 @@ export async function listItems(
   tx: Tx,
   { whmcsId, personId }: { whmcsId: number; personId: string },
   { where, ...page }: Paging & Partial<Pick<QueryItemListArgs, 'where'>>,
+  selects: Selects = everything,
 ): Promise<Item[]> {
   const list: List = {
     from: sql`item`,
@@ -123,7 +183,8 @@ export async function listItems(
     where: compared(sql`item.status`, where?.status),
   };
   const rows = await tx.query<{ item: Item }>(sql`
-    select ${itemJson(personId)} as item from ${pageOf(list, byPlace(sql`item`), page)}`);
+    select ${itemJson(personId, selects)} as item from ${shownRows(list, sql`item`, byPlace(sql`item`), page)}
+    order by ${orderBy(byPlace(sql`item`))}`);
   return rows.map(({ item }) => item);
 }
 

@@ -41,9 +41,9 @@ export const listModifierGroups = (
     select ${columns(whmcsId)} from ${pageOf(
       list,
       [
-        { column: sql`modifier_group.priority`, direction: 'asc' },
-        { column: sql`lower(modifier_group.name)`, direction: 'asc' },
-        { column: sql`modifier_group.id`, direction: 'asc' },
+        { column: sql`modifier_group.priority`, type: 'bigint', direction: 'asc' },
+        { column: sql`lower(modifier_group.name)`, type: 'text', direction: 'asc' },
+        { column: sql`modifier_group.id`, type: 'uuid', direction: 'asc' },
       ],
       page,
     )}`);

@@ -66,8 +66,8 @@ export const listCompanies = (
     from ${pageOf(
       companyList(caller, where),
       [
-        { column: sql`lower(company.name)`, direction: descending ? 'desc' : 'asc' },
-        { column: sql`company.whmcs_id`, direction: 'asc' },
+        { column: sql`lower(company.name)`, type: 'text', direction: descending ? 'desc' : 'asc' },
+        { column: sql`company.whmcs_id`, type: 'bigint', direction: 'asc' },
       ],
       page,
     )}`);

@@ -17,9 +17,9 @@ export const conversationOperations = [
     name: 'conversation_list',
     access,
     example: ({ conversation }) => ({ after: conversation }),
-    resolve: async (args, { tx, caller, now }) => {
+    resolve: async (args, { tx, caller, now, selects }) => {
       checkPaging(args);
-      return listConversations(tx, caller, args, now());
+      return listConversations(tx, caller, args, now(), selects);
     },
   }),
   defineQuery({
@@ -40,7 +40,7 @@ export const conversationOperations = [
     resolve: async (args, context) => {
       checkPaging(args);
       await readConversation(args.conversation_id, context);
-      return listTexts(context.tx, context.caller, args, context.now());
+      return listTexts(context.tx, context.caller, args, context.now(), context.selects);
     },
   }),
   defineMutation({

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, countList, type List, pageOf } from '../../kit/list';
+import { compared, countList, cursorOf, type List, type OrderColumn, orderBy, shownRows } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import { within } from '../../kit/projection';
 import { storeQueries } from '../../kit/query-builder';
+import type { Selects } from '../../kit/selection';
 import type { Conversation, Conversation_where, CustomerMessage } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
 import { customerJson } from '../customers/customers.store';
@@ -27,8 +29,8 @@ export const openConversations = (whmcsId: number, now: Date): Sql =>
 const client = sql`
   left join customer on customer.whmcs_id = conversation.whmcs_id and customer.phone = conversation.phone and customer.phone_holder_id is null and customer.status = 1`;
 
-const clientJson = (caller: StoreCaller, now: Date): Sql =>
-  sql`case when customer.id is not null then ${customerJson(caller, now)} end`;
+const clientJson = (caller: StoreCaller, now: Date, selects: Selects): Sql =>
+  sql`case when customer.id is not null then ${customerJson(caller, now, selects)} end`;
 
 /**
  * Selects the texts of a store with a number: the client's, those that its people wrote, and those about appointments.
@@ -56,16 +58,34 @@ const block = (whmcsId: number): Sql => sql`case
   when (select company.live_at from company where company.whmcs_id = ${whmcsId}) is null then 'not_live'
   when ${isCarrierPending(sql`${whmcsId}`)} then 'carrier_pending' end`;
 
-const columns = (caller: StoreCaller, now: Date): Sql => sql`
-  conversation.id, ${clientJson(caller, now)} as customer, ${seesPhones(caller) ? sql`conversation.phone` : sql`null`} as phone,
-  ${isOpen(now)} as is_open, conversation.last_activity_at, ${block(caller.whmcsId)} as block,
-  (select ${messageJson(clientJson(caller, now))} from ${messagesWith(caller.whmcsId, sql`conversation.phone`)} message
-    order by message.create_at desc, message.author is not null desc, message.id desc limit 1) as last_message,
+/** Selects the fields of the contract, those of other tables only where they are asked for. */
+const columns = (caller: StoreCaller, now: Date, selects: Selects): Sql => {
+  const requested = (field: string, value: () => Sql) => (selects(field) ? value() : sql`null`);
+  const personOfLast = within(selects, 'last_message.customer');
+  return sql`
+  conversation.id, ${requested('customer', () => clientJson(caller, now, within(selects, 'customer')))} as customer,
+  ${seesPhones(caller) ? sql`conversation.phone` : sql`null`} as phone,
+  ${isOpen(now)} as is_open, conversation.last_activity_at, ${requested('block', () => block(caller.whmcsId))} as block,
+  ${requested(
+    'last_message',
+    () => sql`(
+      select ${messageJson(selects('last_message.customer') ? clientJson(caller, now, personOfLast) : sql`null::json`)}
+      from ${messagesWith(caller.whmcsId, sql`conversation.phone`)} message
+      order by message.create_at desc, message.author is not null desc, message.id desc limit 1)`,
+  )} as last_message,
   array(select typing.name from conversation_typing typing where typing.whmcs_id = ${caller.whmcsId}
     and typing.conversation_id = conversation.id and typing.person_id <> ${caller.personId} and typing.until > ${now} order by typing.name) as typing`;
+};
+
+const everything: Selects = () => true;
+
+const lastActiveFirst: readonly OrderColumn[] = [
+  { column: sql`conversation.last_activity_at`, type: 'timestamptz', direction: 'desc' },
+  { column: sql`conversation.id`, type: 'uuid', direction: 'desc' },
+];
 
 const conversationList = ({ whmcsId }: StoreCaller, where: Conversation_where | null | undefined, now: Date): List => ({
-  from: sql`conversation ${client}`,
+  from: sql`conversation`,
   own: [sql`conversation.whmcs_id = ${whmcsId}`],
   where: compared(isOpen(now), where?.is_open),
 });
@@ -76,16 +96,12 @@ export const listConversations = (
   caller: StoreCaller,
   { where, ...page }: Paging & { where?: Conversation_where | null },
   now: Date,
+  selects: Selects,
 ): Promise<Conversation[]> =>
   tx.query<Conversation>(sql`
-    select ${columns(caller, now)} from ${pageOf(
-      conversationList(caller, where, now),
-      [
-        { column: sql`conversation.last_activity_at`, direction: 'desc' },
-        { column: sql`conversation.id`, direction: 'desc' },
-      ],
-      page,
-    )}`);
+    select ${columns(caller, now, selects)}, ${cursorOf(lastActiveFirst)} as cursor
+    from ${shownRows(conversationList(caller, where, now), sql`conversation`, lastActiveFirst, page)} ${client}
+    order by ${orderBy(lastActiveFirst)}`);
 
 /** Returns the count, exact up to 1,001. */
 export const countConversations = (
@@ -102,10 +118,15 @@ export async function findConversation(
   now: Date,
 ): Promise<Conversation | null> {
   const [row] = await tx.query<Conversation>(sql`
-    select ${columns(caller, now)} from conversation ${client}
+    select ${columns(caller, now, everything)} from conversation ${client}
     where conversation.whmcs_id = ${caller.whmcsId} and conversation.id = ${id}`);
   return row ?? null;
 }
+
+const newestFirst: readonly OrderColumn[] = [
+  { column: sql`message.create_at`, type: 'timestamptz', direction: 'desc' },
+  { column: sql`message.id`, type: 'uuid', direction: 'desc' },
+];
 
 /** Returns a page of the texts of a conversation, newest first. */
 export async function listTexts(
@@ -113,21 +134,18 @@ export async function listTexts(
   caller: StoreCaller,
   { conversation_id: id, ...page }: Paging & { conversation_id: string },
   now: Date,
+  selects: Selects,
 ): Promise<CustomerMessage[]> {
   const phone = sql`(select phone from conversation where whmcs_id = ${caller.whmcsId} and id = ${id})`;
-  const person = sql`(select ${customerJson(caller, now)} from customer
-    where customer.whmcs_id = ${caller.whmcsId} and customer.phone = ${phone} and customer.phone_holder_id is null and customer.status = 1)`;
+  const person = selects('customer')
+    ? sql`(select ${customerJson(caller, now, within(selects, 'customer'))} from customer
+    where customer.whmcs_id = ${caller.whmcsId} and customer.phone = ${phone} and customer.phone_holder_id is null and customer.status = 1)`
+    : sql`null::json`;
   const list: List = { from: sql`${messagesWith(caller.whmcsId, phone)} message`, own: [sql`true`], where: [] };
-  const rows = await tx.query<{ message: CustomerMessage }>(sql`
-    select ${messageJson(person)} as message from ${pageOf(
-      list,
-      [
-        { column: sql`message.create_at`, direction: 'desc' },
-        { column: sql`message.id`, direction: 'desc' },
-      ],
-      page,
-    )}`);
-  return rows.map(({ message }) => message);
+  const rows = await tx.query<{ message: CustomerMessage; cursor: string }>(sql`
+    select ${messageJson(person)} as message, ${cursorOf(newestFirst)} as cursor
+    from ${shownRows(list, sql`message`, newestFirst, page)} order by ${orderBy(newestFirst)}`);
+  return rows.map(({ message, cursor }) => ({ ...message, cursor }));
 }
 
 /** What a reply needs of its conversation. */

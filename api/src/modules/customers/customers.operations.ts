@@ -16,9 +16,9 @@ export const customerOperations = [
     name: 'customer_list',
     access: toRead,
     example: ({ client }) => ({ after: client }),
-    resolve: async (args, { tx, caller, now }) => {
+    resolve: async (args, { tx, caller, now, selects }) => {
       checkPaging(args);
-      return listCustomers(tx, caller, args, now());
+      return listCustomers(tx, caller, args, now(), selects);
     },
   }),
   defineQuery({

@@ -3,9 +3,19 @@ import { proposeGreetingName, splitFullName } from '@suite/domain/names';
 import { phoneDigits, searchKey, searchWords } from '@suite/domain/search';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { countList, type List, likePattern, nameHas, type OrderColumn, pageOf } from '../../kit/list';
+import {
+  countList,
+  cursorOf,
+  type List,
+  likePattern,
+  nameHas,
+  type OrderColumn,
+  orderBy,
+  shownRows,
+} from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import { jsonObject } from '../../kit/projection';
 import type { Selects } from '../../kit/selection';
 import type { Customer, Customer_where } from '../../resolver-types.generated';
 import { seesNoShows, seesPhones } from './customer-access.rules';
@@ -29,22 +39,41 @@ const languageOf = ({ whmcsId }: StoreCaller): Sql =>
   sql`coalesce(customer.language, (select language from company where company.whmcs_id = ${whmcsId}))`;
 
 /**
- * Returns a customer as JSON for this caller: without VIEW_CUSTOMER_PHONE_NUMBER the number never leaves the database.
- * What is read from other rows is null where nobody asks for it.
+ * Returns a customer as JSON for this caller, with the fields that are asked for: without VIEW_CUSTOMER_PHONE_NUMBER the
+ * number never leaves the database.
  */
 export function customerJson(caller: StoreCaller, now: Date, selects: Selects = () => true): Sql {
   const visible = seesPhones(caller);
-  return sql`json_build_object('id', customer.id, 'first_name', customer.first_name, 'last_name', customer.last_name,
-    'full_name', trim(customer.first_name || ' ' || customer.last_name), 'phone', ${visible ? sql`customer.phone` : sql`null`},
-    'greeting_name', ${greetingOf(sql`customer`)}, 'phone_holder_id', customer.phone_holder_id, 'birth_month_day', customer.birth_month_day,
-    'email', customer.email, 'birthday', to_char(customer.birthday, 'YYYY-MM-DD'), 'note', customer.note,
-    'visit_count', customer.visit_count, 'last_visited', customer.last_visited,
-    'no_show_count', ${seesNoShows(caller) && selects('no_show_count') ? noShowCount(caller, now) : sql`null::integer`}, 'create_at', customer.create_at,
-    'is_send_sms', customer.is_send_sms,
-    'language', ${selects('language') ? languageOf(caller) : sql`null`},
-    'is_blocked_from_booking', customer.is_blocked_from_booking,
-    'phone_number_hidden', ${!visible}::boolean, 'point', json_build_object('point', customer.point, 'lifetime_point', customer.lifetime_point),
-    'group_id', customer.group_id, 'type', customer.type, 'image_url', customer.image_url, 'source', customer.source, 'status', customer.status)`;
+  return jsonObject(
+    {
+      id: sql`customer.id`,
+      first_name: sql`customer.first_name`,
+      last_name: sql`customer.last_name`,
+      full_name: sql`trim(customer.first_name || ' ' || customer.last_name)`,
+      phone: visible ? sql`customer.phone` : sql`null`,
+      greeting_name: greetingOf(sql`customer`),
+      phone_holder_id: sql`customer.phone_holder_id`,
+      birth_month_day: sql`customer.birth_month_day`,
+      email: sql`customer.email`,
+      birthday: sql`to_char(customer.birthday, 'YYYY-MM-DD')`,
+      note: sql`customer.note`,
+      visit_count: sql`customer.visit_count`,
+      last_visited: sql`customer.last_visited`,
+      no_show_count: seesNoShows(caller) ? noShowCount(caller, now) : sql`null::integer`,
+      create_at: sql`customer.create_at`,
+      is_send_sms: sql`customer.is_send_sms`,
+      language: languageOf(caller),
+      is_blocked_from_booking: sql`customer.is_blocked_from_booking`,
+      phone_number_hidden: sql`${!visible}::boolean`,
+      point: sql`json_build_object('point', customer.point, 'lifetime_point', customer.lifetime_point)`,
+      group_id: sql`customer.group_id`,
+      type: sql`customer.type`,
+      image_url: sql`customer.image_url`,
+      source: sql`customer.source`,
+      status: sql`customer.status`,
+    },
+    selects,
+  );
 }
 
 const anyOfConditions = (alternatives: readonly Sql[]): Sql => sql`(${join([...alternatives], ' or ')})`;
@@ -74,8 +103,8 @@ function customerList(caller: StoreCaller, where: Customer_where | null | undefi
 }
 
 const byName: readonly OrderColumn[] = [
-  { column: sql`customer.search_name`, direction: 'asc' },
-  { column: sql`customer.id`, direction: 'asc' },
+  { column: sql`customer.search_name`, type: 'text', direction: 'asc' },
+  { column: sql`customer.id`, type: 'uuid', direction: 'asc' },
 ];
 
 /** Returns a page of a store's customers, by name. */
@@ -84,11 +113,12 @@ export async function listCustomers(
   caller: StoreCaller,
   { where, ...page }: Paging & { where?: Customer_where | null },
   now: Date,
+  selects: Selects,
 ) {
-  const rows = await tx.query<{ customer: Customer }>(
-    sql`select ${customerJson(caller, now)} as customer from ${pageOf(customerList(caller, where), byName, page)}`,
-  );
-  return rows.map(({ customer }) => customer);
+  const rows = await tx.query<{ customer: Customer; cursor: string }>(sql`
+    select ${customerJson(caller, now, selects)} as customer, ${cursorOf(byName)} as cursor
+    from ${shownRows(customerList(caller, where), sql`customer`, byName, page)} order by ${orderBy(byName)}`);
+  return rows.map(({ customer, cursor }) => ({ ...customer, cursor }));
 }
 
 export async function findCustomer(tx: Tx, caller: StoreCaller, id: string, now: Date): Promise<Customer | null> {

@@ -24,8 +24,8 @@ export interface DayPlan {
 export async function listDayPlans(day: string, { tx, caller }: StoreContext): Promise<DayPlan[]> {
   const { whmcsId, timezone, employeeId } = caller;
   const before = addDays(day, -1);
-  const plans = await readPlans(tx, whmcsId, before);
-  const team = (await readActiveEmployees(tx, whmcsId)).filter((id) => employeeId === null || id === employeeId);
+  const [plans, active] = await Promise.all([readPlans(tx, whmcsId, before), readActiveEmployees(tx, whmcsId)]);
+  const team = active.filter((id) => employeeId === null || id === employeeId);
   const owners = [null, ...team].map((id) => ({ id, plan: planOf(plans, id) }));
   const { start } = dayRange(day, timezone);
   const ends = owners.map(({ plan }) => workdaySpan(plan, day, timezone).end.getTime());

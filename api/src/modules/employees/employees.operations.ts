@@ -30,9 +30,9 @@ export const employeeOperations = [
     name: 'employee_list',
     access: storeAccess([], { anyOf: ['BOOKING', 'ORDER', 'STAFF'] }),
     example: ({ ava }) => ({ where: { id: idComparison(ava.id) } }),
-    resolve: async (args, { tx, caller }) => {
+    resolve: async (args, { tx, caller, selects }) => {
       checkPaging(args, maxEmployees);
-      return listEmployees(tx, caller, args);
+      return listEmployees(tx, caller, args, selects);
     },
   }),
   defineQuery({

@@ -2,7 +2,7 @@ import type { Cents, Language } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
-import { countList, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
+import { countList, cursorOf, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import { storeQueries } from '../../kit/query-builder';
@@ -140,8 +140,8 @@ export async function zoneOf(tx: Tx, whmcsId: number): Promise<string> {
 }
 
 /** Deliveries as their store sees them. */
-const seenByStore = (caller: StoreCaller): Sql => sql`
-  select d.id, d.gift_card_id, d.channel as by, ${seesPhones(caller) ? sql`d.recipient` : sql`case d.channel when 'email' then d.recipient end`} as to,
+const seenByStore = (caller: StoreCaller, cursor = sql`null`): Sql => sql`
+  select ${cursor} as cursor, d.id, d.gift_card_id, d.channel as by, ${seesPhones(caller) ? sql`d.recipient` : sql`case d.channel when 'email' then d.recipient end`} as to,
     d.recipient_name, d.sender_name, d.message, d.occasion, d.language, d.send_at, d.leaves_at, d.person_name, d.created_at,
     case d.state when 'queued' then m.status else d.state end as state, m.failure, g.code,
     case g.status when 'active' then g.current_balance - g.held else 0 end as balance
@@ -168,8 +168,8 @@ const scheduledOf = (whmcsId: number): List => ({
   where: [],
 });
 const nextFirst = [
-  { column: sql`d.leaves_at`, direction: 'asc' },
-  { column: sql`d.id`, direction: 'asc' },
+  { column: sql`d.leaves_at`, type: 'timestamptz', direction: 'asc' },
+  { column: sql`d.id`, type: 'uuid', direction: 'asc' },
 ] as const satisfies readonly OrderColumn[];
 
 /** Counts the deliveries that have not left yet; the count is exact up to 1,001. */
@@ -178,7 +178,7 @@ export const countScheduled = (tx: Tx, whmcsId: number): Promise<number> => coun
 /** Returns the deliveries that have not left yet, the next first. */
 export const listScheduled = (tx: Tx, caller: StoreCaller, page: Paging): Promise<GiftCardDelivery[]> =>
   tx.query<GiftCardDelivery>(sql`
-    ${seenByStore(caller)} and d.id in (select d.id from ${pageOf(scheduledOf(caller.whmcsId), nextFirst, page)})
+    ${seenByStore(caller, cursorOf(nextFirst))} and d.id in (select d.id from ${pageOf(scheduledOf(caller.whmcsId), nextFirst, page)})
     order by ${orderBy(nextFirst)}`);
 
 /**

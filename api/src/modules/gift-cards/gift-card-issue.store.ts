@@ -1,7 +1,7 @@
 import type { Cents } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { countList, type List, orderBy, pageOf } from '../../kit/list';
+import { countList, cursorOf, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { GiftCardRun } from '../../resolver-types.generated';
@@ -64,13 +64,13 @@ const runsOf = (whmcsId: number): List => ({
 export const countRuns = (tx: Tx, whmcsId: number): Promise<number> => countList(tx, runsOf(whmcsId));
 
 export const listRuns = (tx: Tx, whmcsId: number, page: Paging): Promise<GiftCardRun[]> => {
-  const order = [
-    { column: sql`r.created_at`, direction: 'desc' },
-    { column: sql`r.id`, direction: 'asc' },
-  ] as const;
-  const runs = pageOf(runsOf(whmcsId), [...order], page);
+  const order: OrderColumn[] = [
+    { column: sql`r.created_at`, type: 'timestamptz', direction: 'desc' },
+    { column: sql`r.id`, type: 'uuid', direction: 'asc' },
+  ];
+  const runs = pageOf(runsOf(whmcsId), order, page);
   return tx.query<GiftCardRun>(sql`
-    select ${runRow(whmcsId)} where r.whmcs_id = ${whmcsId} and r.id in (select r.id from ${runs}) order by ${orderBy([...order])}`);
+    select ${cursorOf(order)} as cursor, ${runRow(whmcsId)} where r.whmcs_id = ${whmcsId} and r.id in (select r.id from ${runs}) order by ${orderBy(order)}`);
 };
 
 export async function findRun(tx: Tx, whmcsId: number, id: string): Promise<GiftCardRun | null> {

@@ -4,7 +4,16 @@ import { searchWords } from '@suite/domain/search';
 import { resolveZone } from '@suite/domain/time';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, conditionsOf, countList, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
+import {
+  compared,
+  conditionsOf,
+  countList,
+  cursorOf,
+  type List,
+  type OrderColumn,
+  orderBy,
+  shownRows,
+} from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { GiftCard_order_by, GiftCard_where, GiftCardRecord } from '../../resolver-types.generated';
@@ -153,13 +162,18 @@ function orderOf(by: GiftCard_order_by | null | undefined): OrderColumn[] {
   const { sold_at, last_activity_at, current_balance, created_at } = by ?? {};
   const first = ((): OrderColumn => {
     // Cards without such a time are the oldest: as null they could not be reached by pages that continue after a row.
-    if (sold_at) return { column: sql`coalesce(g.sold_at, '-infinity'::timestamptz)`, direction: sold_at };
+    if (sold_at)
+      return { column: sql`coalesce(g.sold_at, '-infinity'::timestamptz)`, type: 'timestamptz', direction: sold_at };
     if (last_activity_at)
-      return { column: sql`coalesce(g.last_activity_at, '-infinity'::timestamptz)`, direction: last_activity_at };
-    if (current_balance) return { column: sql`g.current_balance`, direction: current_balance };
-    return { column: sql`g.created_at`, direction: created_at ?? 'desc' };
+      return {
+        column: sql`coalesce(g.last_activity_at, '-infinity'::timestamptz)`,
+        type: 'timestamptz',
+        direction: last_activity_at,
+      };
+    if (current_balance) return { column: sql`g.current_balance`, type: 'bigint', direction: current_balance };
+    return { column: sql`g.created_at`, type: 'timestamptz', direction: created_at ?? 'desc' };
   })();
-  return [first, { column: sql`g.id`, direction: 'asc' }];
+  return [first, { column: sql`g.id`, type: 'uuid', direction: 'asc' }];
 }
 
 /** Returns a page of a store's gift cards. */
@@ -169,10 +183,10 @@ export async function listGiftCards(
   { where, order_by, ...page }: Paging & { where?: GiftCard_where | null; order_by?: GiftCard_order_by | null },
 ): Promise<GiftCardRecord[]> {
   const order = orderOf(order_by);
-  const rows = await tx.query<{ card: GiftCardRecord }>(sql`
-    with g as (select g.*, row_number() over (order by ${orderBy(order)}) as place from ${pageOf(giftCardList(caller, where), order, page)})
-    select ${recordJson(caller, shownCode(caller), !seesCodes(caller))} as card from g ${joined(caller.whmcsId)} order by g.place`);
-  return rows.map(({ card }) => card);
+  const rows = await tx.query<{ card: GiftCardRecord; cursor: string }>(sql`
+    select ${recordJson(caller, shownCode(caller), !seesCodes(caller))} as card, ${cursorOf(order)} as cursor
+    from ${shownRows(giftCardList(caller, where), sql`g`, order, page)} ${joined(caller.whmcsId)} order by ${orderBy(order)}`);
+  return rows.map(({ card, cursor }) => ({ ...card, cursor }));
 }
 
 /** Counts gift cards; the count is exact up to 1,001. */

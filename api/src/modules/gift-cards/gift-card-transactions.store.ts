@@ -2,7 +2,7 @@ import { normalGiftCardCode } from '@suite/domain/gift-card';
 import { businessDay } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, conditionsOf, countList, type List, pageOf } from '../../kit/list';
+import { compared, conditionsOf, countList, cursorOf, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type {
@@ -42,6 +42,8 @@ const hasText = (caller: StoreCaller, text: string): Sql => sql`(
   t.gift_card_id = any(array(${cardsFound(caller, text)}))
   or t.order_id = any(array(select o.id from sales_order o where o.whmcs_id = ${caller.whmcsId} and o.order_code = ${normalGiftCardCode(text)})))`;
 
+const newestFirst: readonly OrderColumn[] = [{ column: sql`t.id`, type: 'bigint', direction: 'desc' }];
+
 /** Returns a page of the movements of gift cards, newest first. */
 export const listTransactions = (
   tx: Tx,
@@ -51,12 +53,12 @@ export const listTransactions = (
 ): Promise<GiftCardTransaction[]> => {
   const { whmcsId } = caller;
   return tx.query<GiftCardTransaction>(sql`
-    with page as (select t.* from ${pageOf(transactionList(caller, where, now), [{ column: sql`t.id`, direction: 'desc' }], page)})
+    with page as (select t.*, ${cursorOf(newestFirst)} as cursor from ${pageOf(transactionList(caller, where, now), newestFirst, page)})
     select page.id, page.gift_card_id, ${shownCode(caller)} as code, page.type, page.balance_before, page.balance_change, page.balance_after,
       page.bonus_change, page.price, page.created_at as date, to_char(page.day, 'YYYY-MM-DD') as day, page.order_id as dts_order_id, o.order_code,
       coalesce((select json_agg(distinct p.tender) from payment p
         where p.whmcs_id = ${whmcsId} and p.order_id = page.order_id and p.amount > 0 and p.status not in ('pending', 'declined')), '[]') as payment_method_types,
-      ${holderJson(caller)} as customer, page.person_name, page.note
+      ${holderJson(caller)} as customer, page.person_name, page.note, page.cursor
     from page
     join gift_card g on g.whmcs_id = ${whmcsId} and g.id = page.gift_card_id
     left join customer c on c.whmcs_id = ${whmcsId} and c.id = g.customer_id

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { countList, type List, type OrderColumn, pageOf } from '../../kit/list';
+import { countList, cursorOf, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { ImportBatch, ImportBatchInput } from '../../resolver-types.generated';
 
@@ -75,13 +75,14 @@ const batchesOf = (whmcsId: number, kind: ImportKind): List => ({
 });
 
 const newest: OrderColumn[] = [
-  { column: sql`b.created_at`, direction: 'desc' },
-  { column: sql`b.id`, direction: 'asc' },
+  { column: sql`b.created_at`, type: 'timestamptz', direction: 'desc' },
+  { column: sql`b.id`, type: 'uuid', direction: 'asc' },
 ];
 
 /** Returns imports of a store, newest first. */
 export const listBatches = (tx: Tx, whmcsId: number, kind: ImportKind, page: Paging): Promise<ImportBatch[]> =>
-  tx.query<ImportBatch>(sql`select ${columns} from ${pageOf(batchesOf(whmcsId, kind), newest, page)}`);
+  tx.query<ImportBatch>(sql`
+    select ${columns}, ${cursorOf(newest)} as cursor from ${pageOf(batchesOf(whmcsId, kind), newest, page)}`);
 
 /** Counts imports; the count is exact up to 1,001. */
 export const countBatches = (tx: Tx, whmcsId: number, kind: ImportKind): Promise<number> =>

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { randomTicket, saleOf } from '../../testing/random-ticket';
 import { salePostings } from '../ledger/postings.rules';
-import { changePercent, incomeFigures, lastDayFor, type PostedSum, staffFigures, summarySpans } from './income.rules';
+import {
+  changePercent,
+  incomeAccounts,
+  incomeFigures,
+  lastDayFor,
+  type PostedSum,
+  staffFigures,
+  summarySpans,
+} from './income.rules';
 
 test.each([
   ['the same', 100, 100, 0],
@@ -57,6 +65,9 @@ test('the figures of random sales sum to the tickets, the payments and the incom
       const sold = tickets.map((ticket) => saleOf(ticket));
       expect(figures.total).toBe(add(sold.map(({ totals }) => totals.total)));
       expect(figures.total).toBe(add(sold.flatMap(({ sale }) => sale.payments.map(({ amount }) => amount))));
+      expect(figures.income).toBe(
+        0 - add(posted.filter(({ account }) => incomeAccounts.includes(account)).map(({ amount }) => amount)),
+      );
       expect(figures.total).toBe(figures.income + figures.tax + figures.gift_card_price + figures.tip);
       expect(figures.tip).toBe(add(sold.map(({ totals }) => totals.tip)));
       expect(figures.sub_total).toBe(add(sold.map(({ totals }) => totals.subTotal - totals.giftCards)));

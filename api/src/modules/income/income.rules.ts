@@ -122,6 +122,17 @@ function tipsOf(sums: readonly PostedSum[]): Tips {
   return { tip: total(parts), ...parts };
 }
 
+/** The accounts whose balance is the income: credits are sales and fees, debits are discounts. */
+export const incomeAccounts: readonly LedgerAccount[] = [
+  ...salesAccounts,
+  'line_discount',
+  'order_discount',
+  'promo',
+  'reward',
+  'cash_discount',
+  'service_fee',
+];
+
 const debitOf = (sums: readonly PostedSum[]) => (matches: (sum: PostedSum) => boolean) =>
   sums.reduce((all, sum) => (matches(sum) ? all + sum.amount : all), 0);
 const total = (parts: object): Cents => Object.values(parts).reduce((all: Cents, part: Cents) => all + part, 0);

@@ -98,9 +98,11 @@ const staffOf = (earners: readonly store.Earner[], sums: readonly PostedSum[]): 
 export async function incomeSummary(context: StoreContext): Promise<IncomeSummary> {
   const { caller, now } = context;
   const spans = summarySpans(businessDay(now(), caller.timezone));
-  const today = await spanIncome(context, spans.today);
-  const month = await spanIncome(context, spans.month);
-  const last = await spanIncome(context, spans.lastMonth);
+  const [today, month, last] = await Promise.all([
+    spanIncome(context, spans.today),
+    spanIncome(context, spans.month),
+    spanIncome(context, spans.lastMonth),
+  ]);
   const month_percent = month.income === null || last.income === null ? null : changePercent(month.income, last.income);
   return { today, month, last_month: last, month_percent };
 }
@@ -108,8 +110,13 @@ export async function incomeSummary(context: StoreContext): Promise<IncomeSummar
 async function spanIncome(context: StoreContext, span: DaySpan): Promise<IncomeSpan> {
   const { tx, caller } = context;
   const sales = salesOf(context, span);
-  const income = seesStoreIncome(caller) ? incomeFigures(await store.postedSums(tx, sales)).income : null;
-  return { start_date: span.start, end_date: span.end, income, total_apps: await store.countSales(tx, sales) };
+  const { income, count } = await store.sumIncome(tx, sales);
+  return {
+    start_date: span.start,
+    end_date: span.end,
+    income: seesStoreIncome(caller) ? income : null,
+    total_apps: count,
+  };
 }
 
 /** Returns the days with payments or refunds, the newest first. */

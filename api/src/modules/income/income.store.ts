@@ -1,7 +1,8 @@
+import type { Cents } from '@suite/domain';
 import { dayRange, resolveZone } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { DaySpan, PostedSum } from './income.rules';
+import { type DaySpan, incomeAccounts, type PostedSum } from './income.rules';
 
 /** The sales of a store in a range of its business days. */
 export interface SalesOf {
@@ -47,6 +48,16 @@ export const countSales = async (tx: Tx, sales: SalesOf): Promise<number> => {
   );
   return row?.count ?? 0;
 };
+
+/** Returns the income of these days in cents, and the number of sales: only what a summary shows. */
+export async function sumIncome(tx: Tx, sales: SalesOf): Promise<{ income: Cents; count: number }> {
+  const [row] = await tx.query<{ income: Cents; count: number }>(sql`
+    select coalesce(-sum(posting.amount), 0)::bigint as income,
+      (select count(*)::integer from journal where ${sold(sales)}) as count
+    from journal join posting on posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id
+    where ${posted(sales)} and posting.account = any(${[...incomeAccounts]})`);
+  return row ?? { income: 0, count: 0 };
+}
 
 /** The business day of a journal, `yyyy-MM-dd`. */
 const dayOf = ({ timezone }: SalesOf): Sql =>

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, countList, type List, pageOf } from '../../kit/list';
+import { compared, countList, cursorOf, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { OutboxMessage, OutboxMessage_where } from '../../resolver-types.generated';
 
@@ -12,6 +12,11 @@ const messageList = (whmcsId: number, where: OutboxMessage_where | null | undefi
   where: compared(sql`status`, where?.status),
 });
 
+const newestFirst: readonly OrderColumn[] = [
+  { column: sql`created_at`, type: 'timestamptz', direction: 'desc' },
+  { column: sql`id`, type: 'uuid', direction: 'asc' },
+];
+
 /** Returns a page of a store's messages, newest first. */
 export const listMessages = (
   tx: Tx,
@@ -19,14 +24,7 @@ export const listMessages = (
   { where, ...page }: Paging & { where?: OutboxMessage_where | null },
 ): Promise<OutboxMessage[]> =>
   tx.query<OutboxMessage>(sql`
-    select ${columns} from ${pageOf(
-      messageList(whmcsId, where),
-      [
-        { column: sql`created_at`, direction: 'desc' },
-        { column: sql`id`, direction: 'asc' },
-      ],
-      page,
-    )}`);
+    select ${columns}, ${cursorOf(newestFirst)} as cursor from ${pageOf(messageList(whmcsId, where), newestFirst, page)}`);
 
 /** Returns the count, exact up to 1,001. */
 export const countMessages = (

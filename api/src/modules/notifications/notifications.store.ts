@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { compared, conditionsOf, countList, type List, pageOf } from '../../kit/list';
+import { compared, conditionsOf, countList, cursorOf, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Notification, Notification_where } from '../../resolver-types.generated';
@@ -35,6 +35,11 @@ const notificationList = (caller: StoreCaller, where: Notification_where | null 
   ],
 });
 
+const newestFirst: readonly OrderColumn[] = [
+  { column: sql`notification.created_at`, type: 'timestamptz', direction: 'desc' },
+  { column: sql`notification.id`, type: 'uuid', direction: 'desc' },
+];
+
 /** Returns a page of the caller's notifications, newest first. */
 export const listNotifications = (
   tx: Tx,
@@ -43,14 +48,8 @@ export const listNotifications = (
   now: Date,
 ) =>
   tx.query<StoredNotification>(sql`
-    select ${columns} from ${pageOf(
-      notificationList(caller, where, now),
-      [
-        { column: sql`notification.created_at`, direction: 'desc' },
-        { column: sql`notification.id`, direction: 'desc' },
-      ],
-      page,
-    )}`);
+    select ${columns}, ${cursorOf(newestFirst)} as cursor
+    from ${pageOf(notificationList(caller, where, now), newestFirst, page)}`);
 
 /** Returns the count, exact up to 1,001. */
 export const countNotifications = (

@@ -5,6 +5,7 @@ import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import { modifierGroupsOf } from '../catalog/modifiers.store';
 import { ownPricesOf } from '../catalog/service-employees.store';
+import { finalTicketId } from '../tickets/ticket-access.store';
 import type { Sellable } from './line.rules';
 
 const active = 1;
@@ -86,7 +87,7 @@ export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<Bo
     left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
     left join service_employee own on own.whmcs_id = ${whmcsId} and own.service_id = a.service_id and own.employee_id = a.employee_id
     left join sales_order opened on opened.whmcs_id = ${whmcsId} and opened.appointment_id = a.id
-    left join sales_order o on o.whmcs_id = ${whmcsId} and o.id = coalesce(opened.merged_into_id, opened.id)
+    left join sales_order o on o.whmcs_id = ${whmcsId} and o.id = ${finalTicketId(sql`opened`)}
     where a.whmcs_id = ${whmcsId} and a.id = ${id}`);
   return visit ?? null;
 }

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { storeQueries } from '../../kit/query-builder';
-import { visibleTo } from '../tickets/ticket-access.store';
+import { finalTicketId, visibleTo } from '../tickets/ticket-access.store';
 
 /** Finds a printed code; null if the store has no such code. */
 export async function readQrCode(tx: Tx, whmcsId: number, code: string) {
@@ -23,7 +23,7 @@ export const findCheckedInTicket = (tx: Tx, caller: StoreCaller, code: string): 
 async function findId(tx: Tx, caller: StoreCaller, which: Sql): Promise<string | null> {
   const [ticket] = await tx.query<{ id: string }>(sql`
     select r.id from sales_order o
-    join sales_order r on r.whmcs_id = ${caller.whmcsId} and r.id = coalesce(o.merged_into_id, o.id)
+    join sales_order r on r.whmcs_id = ${caller.whmcsId} and r.id = ${finalTicketId(sql`o`)}
     where ${join([sql`o.whmcs_id = ${caller.whmcsId}`, which, ...visibleTo(caller)], ' and ')}`);
   return ticket?.id ?? null;
 }

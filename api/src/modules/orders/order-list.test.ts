@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, type Line, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
+import { fieldOf, type Line, lines, type PosClient, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import type { RefundClient } from '../../testing/refund-client';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -127,6 +127,33 @@ describe('a listed ticket', () => {
     const ids = [...first.orders, ...next.orders, ...last.orders].map(({ id }) => id);
     expect(new Set(ids)).toEqual(new Set(made));
     expect(ids).toHaveLength(5);
+  });
+
+  test.each([
+    ['before', '-1 day'],
+    ['behind', '1 day'],
+  ])('hides no ticket when the last one that was shown moves %s the others', async (_, distance) => {
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) made.push((await owner.create()).id);
+    await world.system((tx) =>
+      tx.query(sql`update sales_order set start_time = start_time - array_position(${made}, id::text) * interval '1 hour'
+        where id::text = any(${made})`),
+    );
+    const page = (variables: object) =>
+      resultOf<{ id: string; cursor: string }[]>(
+        store.owner.request,
+        `query ($whmcs_id: Int!, $limit: Int!, $after: UUID, $cursor: Cursor) {
+          result: order_list(whmcs_id: $whmcs_id, limit: $limit, after: $after, cursor: $cursor) { id cursor } }`,
+        { whmcs_id: store.whmcsId, limit: 2, ...variables },
+      );
+    const first = await page({});
+    const { id: after, cursor } = first.at(-1) ?? {};
+    await world.system((tx) =>
+      tx.query(sql`update sales_order set start_time = start_time + ${distance}::interval where id = ${after}`),
+    );
+    const next = await page({ after, cursor });
+    expect([...first, ...next].map(({ id }) => id)).toEqual(made.slice(0, 4));
+    expect(await refusalOf(page({ cursor: 'x' }))).toMatchObject({ fields: [{ path: 'cursor', code: 'invalid' }] });
   });
 });
 

@@ -29,7 +29,7 @@ import {
   replaceReview,
   updateLine,
 } from '../tickets/ticket-changes.store';
-import { listTickets } from '../tickets/ticket-list.store';
+import { listTickets, partsOf } from '../tickets/ticket-list.store';
 import { changedLine, newLines, requireWithinLimit } from './line.rules';
 import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
 import { reviewOf } from './review.rules';
@@ -62,10 +62,16 @@ export async function viewVisibleTicket(context: ReadContext, id: string): Promi
   return view;
 }
 
-/** Returns tickets as lists show them, in two statements; the amounts are those that the caller may see in lists. */
-export async function viewTicketList({ tx, caller, now }: StoreContext, query: Parameters<typeof listTickets>[2]) {
-  const tickets = await listTickets(tx, caller, query);
-  const rates = await readCheckoutSettings(tx, caller.whmcsId);
+/** Returns tickets as lists show them, in two statements at most; the amounts are those that the caller may see in lists. */
+export async function viewTicketList(
+  { tx, caller, now, selects }: StoreContext,
+  query: Parameters<typeof listTickets>[2],
+) {
+  const parts = partsOf(selects);
+  const [tickets, rates] = await Promise.all([
+    listTickets(tx, caller, query, parts),
+    parts.hasFigures ? readCheckoutSettings(tx, caller.whmcsId) : null,
+  ]);
   const at = now();
   return tickets.map((ticket) => {
     const item = orderListItem(ticket, rates, at);

@@ -60,22 +60,18 @@ const totalsView = (totals: Totals) => ({
   total: totals.total,
 });
 
-/** Returns a ticket as `OrderListItem` of the schema, as it is at a time. */
+/** Returns a ticket as `OrderListItem` of the schema, as it is at a time; without `rates`, without its figures. */
 export function orderListItem(
   { lines, discounts, refunds, postings, pay_link_expires_at: linkEnd, ...ticket }: ListedTicket,
-  rates: Rates,
+  rates: Rates | null,
   at: Date,
 ) {
   const isDone = ticket.order_status === 'done';
   const isLinkOpen = isOpenOrder(ticket.order_status) && !ticket.checkout_pending && linkEnd !== null && linkEnd > at;
+  const item = { ...ticket, pay_link_expires_at: isLinkOpen ? linkEnd : null, order_items: lines };
+  if (!rates) return { ...item, totals: null, refunded: null, refund_state: null };
   const totals = isDone ? figuresOf(postings) : totalsOf({ ...ticket, lines, discounts }, rates);
-  return {
-    ...ticket,
-    pay_link_expires_at: isLinkOpen ? linkEnd : null,
-    totals: totalsView(totals),
-    order_items: lines,
-    ...refundedOf(lines, refunds, totals.tip),
-  };
+  return { ...item, totals: totalsView(totals), ...refundedOf(lines, refunds, totals.tip) };
 }
 
 /** Returns a listed ticket without its amounts. */

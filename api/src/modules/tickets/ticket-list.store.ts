@@ -4,26 +4,30 @@ import type { Tx } from '../../kit/database';
 import {
   compared,
   countList,
+  cursorOf,
   type List,
   likePattern,
   nameHas,
   type OrderColumn,
   orderBy,
-  pageOf,
+  shownRows,
 } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import type { Selects } from '../../kit/selection';
 import type { Order_order_by, QueryOrderListArgs } from '../../resolver-types.generated';
 import type { ListedTicket } from './ticket.rules';
 import { visibleTo } from './ticket-access.store';
 
 type Where = QueryOrderListArgs['where'] | undefined;
 
+const clientOf = ({ whmcsId }: StoreCaller): Sql =>
+  sql`left join customer c on c.whmcs_id = ${whmcsId} and c.id = o.customer_id`;
+
 function ticketList(caller: StoreCaller, where: Where): List {
   const { order_status, is_open, start_time, closed_at, search } = where ?? {};
   return {
-    from: sql`
-      sales_order o left join customer c on c.whmcs_id = ${caller.whmcsId} and c.id = o.customer_id`,
+    from: search?.trim() ? sql`sales_order o ${clientOf(caller)}` : sql`sales_order o`,
     own: [sql`o.whmcs_id = ${caller.whmcsId}`, ...visibleTo(caller)],
     where: [
       order_status ? sql`o.order_status = ${order_status}` : sql`o.order_status not in ('merged', 'discarded')`,
@@ -45,55 +49,91 @@ function hasText(whmcsId: number, text: string): Sql {
     or exists (select from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = o.id and ${ofName(sql`search_key(i.person)`)}))`;
 }
 
-/** Returns the order of the list; by default the newest tickets come first. */
-function orderOf(by: Order_order_by | null | undefined): OrderColumn[] {
+/**
+ * Returns the order of the list; by default the newest tickets come first. A paid ticket has a time of closing, so that
+ * the order of a list of them is that of an index.
+ */
+function orderOf(by: Order_order_by | null | undefined, isPaid: boolean): OrderColumn[] {
   const first: OrderColumn = by?.closed_at
-    ? { column: sql`o.closed_at`, direction: by.closed_at, isNullable: true }
-    : { column: sql`o.start_time`, direction: by?.start_time ?? 'desc' };
-  return [first, { column: sql`o.id`, direction: 'asc' }];
+    ? { column: sql`o.closed_at`, type: 'timestamptz', direction: by.closed_at, isNullable: !isPaid }
+    : { column: sql`o.start_time`, type: 'timestamptz', direction: by?.start_time ?? 'desc' };
+  return [first, { column: sql`o.id`, type: 'uuid', direction: 'asc' }];
 }
 
-const rowsOf = (rows: Sql): Sql => sql`coalesce((select jsonb_agg(to_jsonb(r)) from (${rows}) r), '[]')`;
+const rowsOf = (rows: Sql): Sql => sql`coalesce((select json_agg(to_json(r)) from (${rows}) r), '[]')`;
+const noRows = sql`'[]'::json`;
 
-/** A page of tickets with what a list shows: without payments, catalogue rows, shares and gift cards. */
+/** What a request needs of the parts of each ticket. */
+export interface TicketListParts {
+  /** The lines, which the figures are computed from, too. */
+  hasLines: boolean;
+  hasFigures: boolean;
+}
+
+/** Returns which parts of tickets the fields of a request are computed from. */
+export function partsOf(selects: Selects): TicketListParts {
+  const hasFigures = ['totals', 'refunded', 'refund_state'].some(selects);
+  return { hasFigures, hasLines: hasFigures || selects('order_items') };
+}
+
+/** A page of tickets with what a list shows of them: without payments, catalogue rows, shares and gift cards. */
 export const listTickets = (
   tx: Tx,
   caller: StoreCaller,
   { where, order_by, ...page }: Paging & Pick<QueryOrderListArgs, 'where' | 'order_by'>,
+  { hasLines, hasFigures }: TicketListParts,
 ): Promise<ListedTicket[]> => {
   const { whmcsId } = caller;
-  const order = orderOf(order_by);
+  const isPaid = where?.order_status === 'done';
+  const list = ticketList(caller, where);
+  const order = orderOf(order_by, isPaid);
+  const paid = isPaid ? [sql`o.closed_at is not null`] : [];
+  const rows = shownRows({ ...list, where: [...list.where, ...paid] }, sql`o`, order, page);
   return tx.query<ListedTicket>(sql`
-    with page as (
-      select o.id, o.whmcs_id, o.order_code, o.order_status, o.start_time, o.created_at, o.closed_at, o.name, o.tip,
-        o.service_fee_enabled, o.reward_points, o.version, o.is_quick_sale, row_number() over (order by ${orderBy(order)}) as place,
-        case when c.id is null then null else jsonb_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name),
-          'email', c.email, 'type', c.type, 'point', c.point) end as customer
-      from ${pageOf(ticketList(caller, where), order, page)}
-    )
-    select page.*,
-      exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state in ('pending', 'releasing')) as checkout_pending,
+    select o.id, o.whmcs_id, o.order_code, o.order_status, o.start_time, o.created_at, o.closed_at, o.name, o.tip,
+      o.service_fee_enabled, o.reward_points, o.version, o.is_quick_sale, ${cursorOf(order)} as cursor,
+      case when c.id is null then null else json_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name),
+        'email', c.email, 'type', c.type, 'point', c.point) end as customer,
+      exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = o.id and k.state in ('pending', 'releasing')) as checkout_pending,
       (select l.expires_at from pay_link l
-        where l.whmcs_id = ${whmcsId} and l.order_id = page.id and l.method = 'link' and l.ended_at is null and l.order_version = page.version) as pay_link_expires_at,
-      ${rowsOf(sql`
-        select i.id, i.item_type, i.item_name, i.quantity, i.price, i.taxable, i.person, i.staff_id,
-          case when e.id is null then null else
-            jsonb_build_object('id', e.id, 'full_name', trim(e.first_name || ' ' || e.last_name), 'image_url', e.image_url) end as staff
-        from order_item i left join employee e on e.whmcs_id = ${whmcsId} and e.id = i.staff_id
-        where i.whmcs_id = ${whmcsId} and i.order_id = page.id order by i.position`)} as lines,
-      ${rowsOf(sql`
-        select d.id, d.order_item_id, d.is_promo, d.discount_type, d.discount_value, d.name from order_discount d
-        where d.whmcs_id = ${whmcsId} and d.order_id = page.id order by d.position`)} as discounts,
-      ${rowsOf(sql`
-        select r.kind, r.state as status, r.amount, r.tip,
-          (select coalesce(sum(l.quantity), 0)::int from refund_line l where l.whmcs_id = ${whmcsId} and l.refund_id = r.id) as quantity
-        from refund r where r.whmcs_id = ${whmcsId} and r.order_id = page.id and r.state = 'completed'`)} as refunds,
-      ${rowsOf(sql`
-        select q.account, q.amount, q.payment_id, q.order_item_id, q.order_discount_id, q.employee_id
-        from journal j join posting q on q.whmcs_id = ${whmcsId} and q.journal_id = j.id
-        where j.whmcs_id = ${whmcsId} and j.order_id = page.id and j.kind = 'sale'`)} as postings
-    from page order by place`);
+        where l.whmcs_id = ${whmcsId} and l.order_id = o.id and l.method = 'link' and l.ended_at is null and l.order_version = o.version) as pay_link_expires_at,
+      ${hasLines ? linesOf(whmcsId) : noRows} as lines,
+      ${hasFigures ? discountsOf(whmcsId) : noRows} as discounts,
+      ${hasFigures ? completedRefundsOf(whmcsId) : noRows} as refunds,
+      ${hasFigures ? postingsOf(whmcsId) : noRows} as postings
+    from ${rows} ${clientOf(caller)} order by ${orderBy(order)}`);
 };
+
+const linesOf = (whmcsId: number): Sql =>
+  rowsOf(sql`
+    select i.id, i.item_type, i.item_name, i.quantity, i.price, i.taxable, i.person, i.staff_id,
+      case when e.id is null then null else
+        json_build_object('id', e.id, 'full_name', trim(e.first_name || ' ' || e.last_name), 'image_url', e.image_url) end as staff
+    from order_item i left join employee e on e.whmcs_id = ${whmcsId} and e.id = i.staff_id
+    where i.whmcs_id = ${whmcsId} and i.order_id = o.id order by i.position`);
+
+const discountsOf = (whmcsId: number): Sql =>
+  rowsOf(sql`
+    select d.id, d.order_item_id, d.is_promo, d.discount_type, d.discount_value, d.name from order_discount d
+    where d.whmcs_id = ${whmcsId} and d.order_id = o.id order by d.position`);
+
+const completedRefundsOf = (whmcsId: number): Sql =>
+  rowsOf(sql`
+    select r.kind, r.state as status, r.amount, r.tip,
+      (select coalesce(sum(l.quantity), 0)::int from refund_line l where l.whmcs_id = ${whmcsId} and l.refund_id = r.id) as quantity
+    from refund r where r.whmcs_id = ${whmcsId} and r.order_id = o.id and r.state = 'completed'`);
+
+/**
+ * Selects the postings of a sale, summed as far as the totals of a list tell them apart: by account and payment, those of
+ * lines and those of discounts.
+ */
+const postingsOf = (whmcsId: number): Sql =>
+  rowsOf(sql`
+    select q.account, sum(q.amount)::bigint as amount, q.payment_id, min(q.order_item_id::text) as order_item_id,
+      min(q.order_discount_id::text) as order_discount_id, null as employee_id
+    from journal j join posting q on q.whmcs_id = ${whmcsId} and q.journal_id = j.id
+    where j.whmcs_id = ${whmcsId} and j.order_id = o.id and j.kind = 'sale'
+    group by q.account, q.payment_id, q.order_item_id is null, q.order_discount_id is null`);
 
 /** Counts tickets; the count is exact up to 1,001. */
 export const countTickets = (tx: Tx, caller: StoreCaller, where: Where): Promise<number> =>

@@ -80,6 +80,8 @@ export interface ListedTicket
     | 'customer'
     | 'discounts'
   > {
+  /** The position of the ticket in its list. */
+  cursor: string;
   lines: (PricedLine & Pick<TicketLine, 'item_name' | 'person' | 'staff'>)[];
   /** When the ticket's last pay link expires, if it was created for this version and did not end; also in the past. */
   pay_link_expires_at: Date | null;

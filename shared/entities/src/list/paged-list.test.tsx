@@ -81,6 +81,67 @@ test('loads the first page, announces the count, and appends the pages behind th
   expect(requests.map(({ variables }) => variables.after ?? null)).toEqual([null, clients[19]?.id, clients[39]?.id]);
 });
 
+type Placed = Client & { place: number };
+type PlacedClients = TypedDocumentNode<
+  {
+    customer_list: (Client & { cursor: string | null })[];
+    customer_aggregate: { __typename: 'Aggregate'; count: number };
+  },
+  { whmcs_id: number; limit: number; after?: string | null; cursor?: string | null; where: { search?: string } }
+>;
+const placedDocument: PlacedClients = gql`query Clients($whmcs_id: Int!, $limit: Int!, $after: UUID, $cursor: Cursor, $where: Customer_where) {
+  customer_list(whmcs_id: $whmcs_id, limit: $limit, after: $after, cursor: $cursor, where: $where) { cursor id full_name }
+  customer_aggregate(whmcs_id: $whmcs_id, where: $where) { count }
+}`;
+
+/** A server whose pages begin behind the place that a row had when it was sent. */
+function placedServer(clients: Placed[]) {
+  return {
+    customer_list: ({ limit, cursor }: { limit: number; cursor?: string | null }) =>
+      clients
+        .filter(({ place }) => place > Number(cursor ?? -1))
+        .sort((a, b) => a.place - b.place)
+        .slice(0, limit)
+        .map((client) => ({ ...client, cursor: String(client.place) })),
+    customer_aggregate: () => ({ count: clients.length }),
+  };
+}
+
+function PlacedClientsPage() {
+  const list = usePagedList(
+    placedDocument,
+    { where: {} },
+    { list: 'customer_list', count: ({ customer_aggregate }) => customer_aggregate.count },
+  );
+  return (
+    <>
+      <ul>
+        {list.rows.map(({ id, full_name }) => (
+          <li key={id}>{full_name}</li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <button type="button" onClick={() => void list.loadMore()}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}
+
+test.each([
+  ['to the end', 1_000],
+  ['to the top', -1],
+])('loads the rows behind the last shown row though it moved %s', async (_, place) => {
+  const clients = makeClients(60).map((client, index): Placed => ({ ...client, place: index }));
+  const { user } = show(placedServer(clients), <PlacedClientsPage />);
+  const button = await nextPage();
+  const [first, last] = [namesOf(clients).slice(0, 20), clients[19]];
+  if (last) last.place = place;
+  await user.click(button);
+  await waitFor(() => expect(names()).toEqual([...first, ...namesOf(clients).slice(20, 40)]));
+});
+
 const changed = 'The list changed while it was open and was loaded again.';
 
 test('ends with all rows though some were inserted above', async () => {

@@ -8,8 +8,16 @@ const pageSize = 20;
 const maxPageSize = 100;
 
 /** Ids are UUIDs, or the numbers of rows that are only ever added. */
-type Row = { id: string | number };
-type PageVariables = OperationVariables & { limit: number; after?: Row['id'] | null | undefined };
+type Row = {
+  id: string | number;
+  /** The position of the row when the list was fetched. */
+  cursor?: string | null;
+};
+type PageVariables = OperationVariables & {
+  limit: number;
+  after?: Row['id'] | null | undefined;
+  cursor?: string | null | undefined;
+};
 
 export interface PagedQuery<TData, TRow extends Row>
   extends Pick<StoreQuery<TData, OperationVariables>, 'data' | 'loading' | 'problem' | 'asOf' | 'isStale' | 'refetch'> {
@@ -34,9 +42,10 @@ interface Options<TData, TList extends keyof TData> {
 }
 
 /**
- * A list of the chosen store in pages. The query takes `$limit` and `$after`: the next page begins after the last row,
- * wherever rows were inserted above it. When rows moved meanwhile (a page repeats a row, or the list ends with fewer rows
- * than it counts), all pages are loaded again, so that no row is left out without a word.
+ * A list of the chosen store in pages. The query takes `$limit`, `$after` and `$cursor`, and selects `cursor`: the next
+ * page begins where the last row was when it was fetched, wherever rows were inserted above it, and if it has moved
+ * itself. When rows moved meanwhile (a page repeats a row, or the list ends with fewer rows than it counts), all pages
+ * are loaded again, so that no row is left out without a word.
  */
 export function usePagedList<
   TData extends Record<TList, readonly Row[]>,
@@ -44,7 +53,7 @@ export function usePagedList<
   TList extends keyof TData,
 >(
   document: TypedDocumentNode<TData, TVariables>,
-  variables: Omit<TVariables, 'whmcs_id' | 'limit' | 'after'>,
+  variables: Omit<TVariables, 'whmcs_id' | 'limit' | 'after' | 'cursor'>,
   { list, count: countOf, isSavedOnDevice = false }: Options<TData, TList>,
 ): PagedQuery<TData, TData[TList][number]> {
   const firstPage = { ...variables, limit: pageSize } as unknown as Omit<TVariables, 'whmcs_id'>;
@@ -53,17 +62,18 @@ export function usePagedList<
   const [lastId, setLastId] = useState<Row['id'] | null>(null);
   const [hasChanged, setChanged] = useState(false);
   const rows: TData[TList] | readonly never[] = query.data?.[list] ?? [];
-  const after = rows.at(-1)?.id ?? null;
+  const lastRow = rows.at(-1);
+  const after = lastRow?.id ?? null;
   const count = query.data === undefined ? 0 : countOf(query.data);
 
   /** Fetches the page after a row; `merge` returns the rows to show with it. */
   const fetchPage = (
     limit: number,
-    start: Row['id'] | null,
+    start: Row | undefined,
     merge: (shown: readonly Row[], page: TData) => readonly Row[],
   ) =>
     fetchMore({
-      variables: { limit, after: start } as unknown as Partial<TVariables>,
+      variables: { limit, ...behind(start) } as unknown as Partial<TVariables>,
       updateQuery: (before, { fetchMoreResult: page }) => ({ ...page, [list]: merge(before[list], page) }),
     });
 
@@ -71,7 +81,7 @@ export function usePagedList<
     setChanged(false);
     let shownRows = 0;
     let hasMoved = false;
-    await fetchPage(pageSize, after, (shown, page) => {
+    await fetchPage(pageSize, lastRow, (shown, page) => {
       const ids = new Set(shown.map(({ id }) => id));
       const added = page[list].filter(({ id }) => !ids.has(id));
       const merged = [...shown, ...added];
@@ -92,7 +102,7 @@ export function usePagedList<
     let hasFailed = false;
     while (!isComplete && !hasFailed) {
       hasFailed = true;
-      await fetchPage(maxPageSize, loaded.at(-1)?.id ?? null, (shown, page) => {
+      await fetchPage(maxPageSize, loaded.at(-1), (shown, page) => {
         hasFailed = false;
         loaded = [...new Map([...loaded, ...page[list]].map((row) => [row.id, row])).values()];
         isComplete = page[list].length < maxPageSize || loaded.length >= minRows;
@@ -106,3 +116,9 @@ export function usePagedList<
 
   return { ...query, rows, count, hasMore: rows.length < count && after !== lastId, hasChanged, loadMore };
 }
+
+/** The start of the page behind a row. A document that does not select cursors does not take one. */
+const behind = (row: Row | undefined) => ({
+  after: row?.id ?? null,
+  ...(row?.cursor === undefined ? {} : { cursor: row.cursor }),
+});

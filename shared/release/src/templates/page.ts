@@ -21,8 +21,9 @@ import vi from '../locales/vi.json';
 
 test('both languages have the same messages and placeholders', () => expectSameMessages(en, vi));
 `,
-  'src/clients/clients.graphql': `query ${title}Clients($whmcs_id: Int!, $limit: Int!, $after: UUID, $where: Customer_where) {
-  customer_list(whmcs_id: $whmcs_id, limit: $limit, after: $after, where: $where) {
+  'src/clients/clients.graphql': `query ${title}Clients($whmcs_id: Int!, $limit: Int!, $after: UUID, $cursor: Cursor, $where: Customer_where) {
+  customer_list(whmcs_id: $whmcs_id, limit: $limit, after: $after, cursor: $cursor, where: $where) {
+    cursor
     id
     full_name
   }
