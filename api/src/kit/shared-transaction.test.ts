@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
 import { createDatabase } from './database-client';
 import type { Engine } from './engine';
+import { Problem } from './problem';
 import { createSharedTransaction } from './shared-transaction';
 
 let real: TestDatabase;
@@ -54,12 +55,43 @@ it('lets a refusal concern its own work only', async () => {
   const results = await Promise.allSettled([
     run(async (tx) => {
       await tx.query(one);
-      throw new Error('refused');
+      throw new Problem('conflict', 'slot_taken');
     }),
     run((tx) => tx.query(one)),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(scripts).toEqual(['begin', 'commit']);
+});
+
+it('rolls back where every work was refused', async () => {
+  await expect(share()(() => Promise.reject(new Problem('conflict', 'slot_taken')))).rejects.toThrow(Problem);
+  expect(scripts).toEqual(['begin', 'rollback']);
+});
+
+it('returns a result once it is committed', async () => {
+  await share()((tx) => tx.query(one));
+  expect(scripts).toEqual(['begin', 'commit']);
+});
+
+it('does work again that was done before another one failed in its transaction', async () => {
+  const run = share();
+  let times = 0;
+  let fail: () => void = () => undefined;
+  const other = run(async (tx) => {
+    await new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    return tx.query(sql`select 1 / 0`);
+  });
+  const done = run(async (tx) => {
+    times += 1;
+    const rows = await tx.query(one);
+    fail();
+    return rows;
+  });
+  await expect(other).rejects.toThrow('division by zero');
+  expect(await done).toEqual([{ value: 1 }]);
+  expect(times).toBe(2);
 });
 
 it('does work again whose transaction another one has failed', async () => {
