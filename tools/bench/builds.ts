@@ -13,7 +13,7 @@ export const oneDir = join(suiteDir, 'bench/one');
 
 /** Builds the bundles for comparison, by the suite's own configuration: the floor, and the suite as one application. */
 export async function buildComparisons(): Promise<void> {
-  await bundle([floorConfig(), oneConfig()]);
+  await bundle([floorConfig(), await oneConfig()]);
   mkdirSync(oneDir, { recursive: true });
   cpSync(join(measuredDir, 'registry.json'), join(oneDir, 'registry.json'));
 }
@@ -29,8 +29,8 @@ function floorConfig(): Configuration {
   };
 }
 
-function oneConfig(): Configuration {
-  const config = configOf('host', 'production', join(oneDir, 'host'));
+async function oneConfig(): Promise<Configuration> {
+  const config = await configOf('host', 'production', join(oneDir, 'host'));
   return {
     ...config,
     name: 'one',

@@ -3,7 +3,7 @@ import { operationsOf } from '@suite/release';
 import { duringDay, scheduleVariables } from '../../mf-booking/src/domain/calendar-filter';
 import { overviewFilter } from '../../mf-booking/src/domain/overview';
 import { addDays, businessDay } from '../../shared/domain/src/time';
-import { root } from '../suite/paths';
+import { remotes, root } from '../suite/paths';
 
 /** A query that a screen sends first, with the variables of a store of the demo. */
 export interface ScreenQuery {
@@ -67,8 +67,6 @@ export function screenQueries(schema: Schema, { whmcsId, zone, orderId }: Store,
     query('notifications', 'Notifications', { limit: pageSize, where: {} }),
   ];
 }
-
-const remotes = ['mf-booking', 'mf-giftcard', 'mf-pos', 'mf-profile', 'mf-reports'];
 
 /** Returns the document of each operation of the remotes, by its name. */
 function screenDocuments(schema: Schema): Map<string, string> {

@@ -60,6 +60,7 @@ test('it is a package with a route table, a page, a test, both languages and a R
     'src/remote.ts',
     'src/routes.ts',
     'tsconfig.json',
+    'webpack.config.mjs',
   ]);
 });
 

@@ -26,7 +26,7 @@ export async function develop(name: string, suite: string | undefined): Promise<
   rmSync(dir, { recursive: true, force: true });
   const live = await openLive(name, config.publishedDir, dist, published);
   const pages = createOpenPages(suite);
-  const stopWatching = await watch(configOf(name, 'development', dist, devVersion(name)), {
+  const stopWatching = await watch(await configOf(name, 'development', dist, devVersion(name)), {
     also: () => [...documents(), ...declarationFiles(join(root, name))],
     before: codegen,
     async built(bundled) {

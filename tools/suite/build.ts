@@ -16,15 +16,20 @@ import {
 import { assertCompatible, openReleases, packageVersion } from '@suite/remote-cli';
 import { builtRemote } from '@suite/remote-cli/publish';
 import { bundle } from '@suite/tooling/bundle';
-import { type BuildOptions, hostConfig, remoteConfig } from '@suite/tooling/webpack';
-import type { Compiler, Configuration } from 'webpack';
+import { type BuildOptions, readPackageConfig } from '@suite/tooling/webpack';
+import type { Configuration } from 'webpack';
 import { sourcesOf, treeTerms } from './check';
 import { codegen } from './codegen';
 import { foldersOf, hashInputs } from './inputs';
 import { bundlerCacheDir, distDir, parts, publishedDir, root } from './paths';
 import { isDone, markDone } from './stamps';
 
-const recipe = ['shared/tooling/package.json', 'shared/tooling/src', 'pnpm-lock.yaml'];
+const recipe = [
+  'shared/tooling/package.json',
+  'shared/tooling/src',
+  'shared/tooling/webpack-config.mjs',
+  'pnpm-lock.yaml',
+];
 
 /**
  * Builds the parts that changed since the last time, in one process, publishes each into `published` separately, and
@@ -59,7 +64,7 @@ export async function buildSuite(
   assertCompatible(toPublish.map(sourcesOf), { terms, live });
   if (unbuilt.length > 0) say(`Building ${unbuilt.map(({ name }) => name).join(', ')} …`);
   const built = await bundle(
-    unbuilt.map(({ name, version }) => configOf(name, 'production', join(distDir, name), version)),
+    await Promise.all(unbuilt.map(({ name, version }) => configOf(name, 'production', join(distDir, name), version))),
   );
   assertCompatible(
     toPublish.map((name) => ({ ...sourcesOf(name), dist: join(distDir, name) })),
@@ -89,17 +94,15 @@ export function forgetPublished(published: string): void {
   rmSync(published, { recursive: true, force: true });
 }
 
-/** Returns the build configuration of a part, into `outDir`; a remote has its version in its global names. */
-export function configOf(name: string, mode: BuildOptions['mode'], outDir: string, version = ''): Configuration {
-  const options = { dir: join(root, name), mode, outDir, cacheDir: bundlerCacheDir };
-  if (name !== 'host') return remoteConfig({ ...options, version });
-  const config = hostConfig(options);
-  return { ...config, plugins: [...(config.plugins ?? []), { apply: nameRegistryKeys }] };
-}
-
-/** Passes the host the keys whose registries it accepts. */
-function nameRegistryKeys(compiler: Compiler): void {
-  new compiler.webpack.DefinePlugin({ SUITE_REGISTRY_KEYS: JSON.stringify(trustedKeys(process.env)) }).apply(compiler);
+/** Returns the build configuration of a part, its own one, into `outDir`; a remote has its version in its global names. */
+export async function configOf(
+  name: string,
+  mode: BuildOptions['mode'],
+  outDir: string,
+  version?: string,
+): Promise<Configuration> {
+  const config = await readPackageConfig(join(root, name));
+  return config({ outDir, cacheDir: bundlerCacheDir, ...(version ? { version } : {}) }, { mode });
 }
 
 /** Returns the version of a build for this machine: the package's, with a hash of all its inputs. */

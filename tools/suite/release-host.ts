@@ -35,7 +35,7 @@ export async function releaseHost(
   if (broken.length > 0) throw new ReleaseProblem([...broken, 'Not published: host.'].join('\n'));
   say('Building host …');
   const dist = join(distDir, 'release/host');
-  await bundle([configOf('host', 'production', dist)]);
+  await bundle([await configOf('host', 'production', dist)]);
   await publishHost(dist, target, { ...terms, keys });
   if (remotes !== target) await publishHostOffer(storage, { ...terms, keys });
   say(`Published host in ${target}. It accepts registries that are signed with: ${Object.keys(keys).join(', ')}.`);

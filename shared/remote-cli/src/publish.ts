@@ -13,7 +13,7 @@ import {
 import { type Bundled, bundle } from '@suite/tooling/bundle';
 import { declarationOf, routeTableOf } from '@suite/tooling/manifest-of';
 import { sharedVersions } from '@suite/tooling/provided';
-import { remoteConfig, remoteEntry } from '@suite/tooling/webpack';
+import { readPackageConfig, remoteEntry } from '@suite/tooling/webpack';
 import { assertCompatible, assertPublishable, checkSources, fetchLiveTerms } from './check';
 import { packageVersion } from './releases';
 
@@ -68,7 +68,8 @@ export async function publishNext(options: PublishOptions): Promise<void> {
   const build = async (version: string) => {
     say(`Building ${name} ${version} …`);
     const dist = join(distDir, 'release', `${name}-${version}`);
-    const bundles = await bundle([remoteConfig({ dir, mode: 'production', outDir: dist, cacheDir, version })]);
+    const config = await readPackageConfig(dir);
+    const bundles = await bundle([config({ outDir: dist, cacheDir, version })]);
     const bundled = bundles.get(name);
     if (!bundled) throw new Error(`webpack built no ${name}.`);
     assertCompatible([{ name, dir, dist }], { terms, live });

@@ -7,6 +7,7 @@ export const declaration = ({ name, short, title }: RemoteName, pins: ReadonlyMa
     version: '0.1.0',
     private: true,
     type: 'module',
+    scripts: { build: 'webpack' },
     dependencies: pinned(pins, [
       '@apollo/client',
       '@suite/domain',
@@ -26,6 +27,10 @@ export const declaration = ({ name, short, title }: RemoteName, pins: ReadonlyMa
   "extends": "@suite/tooling/tsconfig/web.json",
   "include": ["src"]
 }
+`,
+  'webpack.config.mjs': `import { remotePackage } from '@suite/tooling/webpack-config';
+
+export default remotePackage(import.meta.dirname);
 `,
   'src/routes.ts': `import { page, remoteRoutes } from '@suite/remote-kit/routes';
 

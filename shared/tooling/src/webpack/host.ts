@@ -8,11 +8,16 @@ import { HostFilesPlugin } from './host-files';
 import { integrityOf } from './integrity';
 import { sbomPlugins } from './sbom';
 
+/** The public keys by their ids, whose registries the host accepts. */
+interface HostOptions extends BuildOptions {
+  registryKeys?: Readonly<Record<string, string>>;
+}
+
 /**
  * The host: a plain bundle. It federates at run time (see its `federation/`), so that the sign-in loads neither the
  * runtime nor the modules that only later screens share.
  */
-export function hostConfig(options: BuildOptions): Configuration {
+export function hostConfig({ registryKeys = {}, ...options }: HostOptions): Configuration {
   const common = commonConfig(options);
   // In development, files must not be served from the worker's cache.
   const hasWorker = options.mode === 'production' && existsSync(join(options.dir, workerSource));
@@ -56,6 +61,7 @@ export function hostConfig(options: BuildOptions): Configuration {
       }),
       ...(existsSync(join(options.dir, appSource)) ? [appManifest(options)] : []),
       new webpack.DefinePlugin({
+        SUITE_REGISTRY_KEYS: JSON.stringify(registryKeys),
         SUITE_SHARED_VERSIONS: JSON.stringify(sharedVersions(options.dir)),
         // Parts of the federation runtime that run only with federation manifests, and on servers.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,

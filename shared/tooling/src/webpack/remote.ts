@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { containerName } from '@suite/remote-kit/container-name';
 import type { RemoteManifest } from '@suite/remote-kit/manifest';
 import type { Chunk, Configuration } from 'webpack';
 import { manifestOf } from '../manifest-of';
 import { sharedVersions } from '../provided';
 import { type BuildOptions, commonConfig, sharedChunkBytes } from './common';
+import { federationPlugin } from './federation-plugin';
 import { OverlayChunkPlugin } from './overlay-chunk';
 import { sbomPlugins } from './sbom';
 
@@ -35,7 +35,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
       ...(common.plugins ?? []),
       ...sbomPlugins(options),
       new OverlayChunkPlugin(),
-      new ModuleFederationPlugin({
+      federationPlugin({
         name: containerName(manifest.name, options.version),
         filename: remoteEntry,
         exposes: exposesOf(options.dir, manifest),
