@@ -43,21 +43,11 @@ export async function readDatabase<T>(url: string | null, dir: string, work: Rea
 type ReadingWork<T> = (database: Database, pending: readonly string[]) => Promise<T>;
 
 /**
- * Does work on a database whose transactions are read-only from now on; it is not migrated. Throws StartProblem if it
+ * Does work on a database in read-only transactions; it is not migrated. Throws StartProblem if it
  * is no database of the suite.
  */
 export async function readEngine<T>(engine: Engine, work: ReadingWork<T>): Promise<T> {
-  const reading = readOnly(engine);
-  const pending = await readPendingMigrations(reading);
+  const pending = await readPendingMigrations(engine);
   if (!pending) throw new StartProblem('The database has no tables of the suite: start the server first.');
-  return await work(createDatabase(reading), pending);
+  return await work(createDatabase(engine, { isReadOnly: true }), pending);
 }
-
-const readOnly = (engine: Engine): Engine => ({
-  ...engine,
-  withConnection: (work, rest) =>
-    engine.withConnection(async (connection) => {
-      await connection.script('set default_transaction_read_only = on');
-      return await work(connection);
-    }, rest),
-});

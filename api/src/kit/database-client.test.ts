@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
 import { createDatabase } from './database-client';
+import type { Engine } from './engine';
 
 let test1: TestDatabase;
 beforeAll(async () => {
@@ -34,6 +35,59 @@ test('a scope that is no scope becomes no statement', async () => {
   await expect(test1.database.transaction(forged, (tx) => tx.query(sql`select 1`))).rejects.toThrow('No such scope.');
   const rows = await test1.database.transaction({ kind: 'system' }, (tx) => tx.query(sql`select 1 from company`));
   expect(rows).toEqual(expect.any(Array));
+});
+
+test.each([Number.NaN, 1.5, -1, "1'; drop table company; --" as unknown as number])(
+  'a number that no store can have becomes no statement: %s',
+  async (whmcsId) => {
+    await expect(test1.database.query(store(whmcsId), sql`select 1`)).rejects.toThrow('No such scope.');
+  },
+);
+
+/** An engine whose connections note the scripts and statements of transactions. */
+const noting = (lines: string[], options: Partial<Engine> = {}): Engine => ({
+  alone: (work) => work(),
+  close: async () => undefined,
+  withConnection: (work) =>
+    work({
+      query: async (text) => {
+        lines.push(text);
+        return [];
+      },
+      script: async (text) => {
+        lines.push(text);
+        await Promise.resolve();
+        lines.push('responded');
+      },
+    }),
+  ...options,
+});
+
+test('the settings of a transaction are local to it', async () => {
+  const lines: string[] = [];
+  await createDatabase(noting(lines)).query({ ...store(7), userId: 'u', employeeId: 'e' }, sql`select 1`);
+  expect(lines[0]).toBe(
+    "begin; set local role = suite_app; set local statement_timeout = 10000; set local jit = off; set local app.scope = 'store'; set local app.whmcs_id = '7'; set local app.user_id = 'u'; set local app.employee_id = 'e'",
+  );
+});
+
+test.each([
+  ['a connection of its own', false, ['begin', 'select 1', 'responded']],
+  ['a connection of a pooler', true, ['begin', 'responded', 'select 1']],
+])('the first statement on %s is sent when its transaction is safe', async (_, isPooled, expected) => {
+  const lines: string[] = [];
+  const database = createDatabase(noting(lines, { isPooled }));
+  const firstLines = () => lines.slice(0, 3).map((line) => line.replace(/;.*/s, ''));
+  await database.query(store(7), sql`select 1`);
+  // All three messages of a single statement are sent together on a connection of its own.
+  expect(
+    firstLines()
+      .filter((line) => expected.includes(line))
+      .indexOf('select 1'),
+  ).toBe(isPooled ? 2 : 1);
+  lines.length = 0;
+  await database.transaction(store(7), (tx) => tx.query(sql`select 1`));
+  expect(firstLines()).toEqual(expected);
 });
 
 test('a transaction that throws is rolled back', async () => {

@@ -14,14 +14,21 @@ const reportStatementMs = 20_000;
 /** Reports of many people must leave connections and processors to everybody else. */
 const reportLane = { most: 3, waitMs: 20_000 };
 
+interface DatabaseOptions {
+  /** Whether the transactions refuse to write. */
+  isReadOnly?: boolean;
+}
+
 /** The database client: each transaction runs under a plain role and scope. */
-export function createDatabase(engine: Engine): Database {
+export function createDatabase(engine: Engine, { isReadOnly = false }: DatabaseOptions = {}): Database {
   const reports = createLane(reportLane);
+  const begin = (scope: Scope, limitMs: number) => beginStatement(scope, limitMs, isReadOnly);
 
   async function once<T>(connection: Connection, beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     // The beginning is sent together with the first statement, which does nothing if the transaction does not begin
-    // (`plain`).
+    // (`plain`). A connection of a pooler has no such role of its own, so that its first statement waits.
     const entered = connection.script(beginning);
+    if (engine.isPooled) await entered;
     entered.catch(() => undefined);
     const query = async (text: string, values: readonly unknown[]) => {
       const [, rows] = await Promise.all([entered, connection.query(text, values)]);
@@ -46,11 +53,9 @@ export function createDatabase(engine: Engine): Database {
   }
 
   async function queryOnce(connection: Connection, scope: Scope, { text, values }: Sql): Promise<object[]> {
-    const all = [
-      connection.script(beginStatement(scope, statementMs)),
-      connection.query(text, values),
-      connection.script('commit'),
-    ] as const;
+    const entered = connection.script(begin(scope, statementMs));
+    if (engine.isPooled) await entered;
+    const all = [entered, connection.query(text, values), connection.script('commit')] as const;
     try {
       const [, rows] = await Promise.all(all);
       return rows;
@@ -73,7 +78,7 @@ export function createDatabase(engine: Engine): Database {
 
   return {
     async transaction(scope, work, { isReport = false } = {}) {
-      const beginning = beginStatement(scope, isReport ? reportStatementMs : statementMs);
+      const beginning = begin(scope, isReport ? reportStatementMs : statementMs);
       const run = () => tryAgain((connection) => once(connection, beginning, work));
       return inTransactionSpan(scope, () => (isReport ? reports(ownerOf(scope), run) : run()));
     },
@@ -96,29 +101,43 @@ const inTransactionSpan = <T>({ kind }: Scope, work: () => Promise<T>): Promise<
 /** Reports of one store do not keep those of others out. */
 const ownerOf = (scope: Scope): string => (scope.kind === 'store' ? String(scope.whmcsId) : scope.kind);
 
-/** All settings of a transaction are one statement, sent with its beginning: each request has several transactions. */
-function beginStatement(scope: Scope, limitMs: number): string {
+/**
+ * All settings of a transaction are sent with its beginning: each request has several transactions. They are local to the
+ * transaction, so that a pooler may lend the connection to another client afterwards, and they are `set` commands, which
+ * reach the servers of a distributed database, as the function set_config does not.
+ */
+function beginStatement(scope: Scope, limitMs: number, isReadOnly: boolean): string {
   // Nobody waits for a job, and some of them read everything.
   const [role, limit] = scope.kind === 'system' ? ['suite_system', 0] : ['suite_app', limitMs];
-  const ofScope = settingsOf(scope).map(([name, value]) => [`app.${name}`, value]);
-  const settings = [['role', role], ['statement_timeout', String(limit)], ...ofScope];
-  return `begin; select ${settings.map(([name, value = '']) => `set_config('${name}', ${literal(value)}, true)`).join(', ')}`;
+  const settings = [
+    `role = ${role}`,
+    `statement_timeout = ${limit}`,
+    // Its compiler takes longer than it saves for statements of a few milliseconds.
+    'jit = off',
+    ...settingsOf(scope).map(([name, value]) => `app.${name} = ${value}`),
+  ];
+  return `begin${isReadOnly ? ' read only' : ''}; ${settings.map((setting) => `set local ${setting}`).join('; ')}`;
 }
 
-/** Accepts a kind of scope, a number or an id; any other input must not become a statement. */
+const noValue = "''";
+
+function settingsOf(scope: Scope): [name: string, value: string][] {
+  return [
+    ['scope', literal(scope.kind)],
+    ['whmcs_id', scope.kind === 'store' ? storeLiteral(scope.whmcsId) : noValue],
+    ['user_id', literal(('userId' in scope ? scope.userId : null) ?? '')],
+    ['employee_id', literal((scope.kind === 'store' ? scope.employeeId : null) ?? '')],
+  ];
+}
+
+/** Accepts a kind of scope or an id; any other input must not become a statement. */
 function literal(value: string): string {
   if (!/^[\w-]*$/.test(value)) throw new Error('No such scope.');
   return `'${value}'`;
 }
 
-function settingsOf(scope: Scope): [name: string, value: string][] {
-  const whmcsId = scope.kind === 'store' ? String(scope.whmcsId) : '';
-  const userId = 'userId' in scope ? (scope.userId ?? '') : '';
-  const employeeId = scope.kind === 'store' ? (scope.employeeId ?? '') : '';
-  return [
-    ['scope', scope.kind],
-    ['whmcs_id', whmcsId],
-    ['user_id', userId],
-    ['employee_id', employeeId],
-  ];
+/** Accepts the number of a store. */
+function storeLiteral(whmcsId: number): string {
+  if (!Number.isSafeInteger(whmcsId) || whmcsId < 0) throw new Error('No such scope.');
+  return `'${whmcsId}'`;
 }

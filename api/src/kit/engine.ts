@@ -9,13 +9,15 @@ export interface Connection {
 export interface Engine {
   /**
    * Lends a connection to `work` exclusively, until it settles. Outside of transactions it has the role that connected,
-   * or (`plain`) one that sees no row: if a transaction does not begin, the statements sent after its beginning do
-   * nothing.
+   * or (`plain`, unless `isPooled`) one that sees no row: if a transaction does not begin, the statements sent after its
+   * beginning do nothing.
    */
   withConnection<T>(work: (connection: Connection) => Promise<T>, rest?: 'plain'): Promise<T>;
   /** Does the work while no other server on this database does such work; it may use the database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  /** Whether each transaction may run on another connection of the database, which a pooler lends. */
+  isPooled?: boolean;
   /** The connections of transactions, and the transactions that wait for one; absent without a pool. */
   pool?(): { total: number; idle: number; waiting: number };
 }

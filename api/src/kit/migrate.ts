@@ -74,39 +74,57 @@ function applyMigrations(
   { migrations = readMigrations(), lockMs = 3_000, pause = () => wait(3_000) }: MigrateOptions,
 ): Promise<string[]> {
   return engine.withConnection(async (connection) => {
-    await connection.query('select pg_advisory_lock($1)', [lockKey]);
-    try {
-      await connection.script(
+    await locked(connection, () =>
+      connection.script(
         'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-      );
-      const applied = (await connection.query('select name, hash from migration order by name', [])) as {
-        name: string;
-        hash: string;
-      }[];
-      const known = new Map(applied.map(({ name, hash }) => [name, hash]));
-      for (const migration of migrations) {
-        const before = known.get(migration.name);
-        if (before === migration.hash) continue;
-        if (before)
-          throw new StartProblem(
-            `The migration ${migration.name} changed after it was applied: write a new one instead.`,
-          );
-        await applyWithLocks(connection, migration, { lockMs, pause });
-      }
-      const own = new Set(migrations.map(({ name }) => name));
-      return applied.flatMap(({ name }) => (own.has(name) ? [] : [name]));
-    } finally {
-      await connection.query('select pg_advisory_unlock($1)', [lockKey]);
-    }
+      ),
+    );
+    const applied = await readApplied(connection);
+    for (const migration of migrations) await applyWithLocks(connection, migration, { lockMs, pause, applied });
+    const own = new Set(migrations.map(({ name }) => name));
+    return [...applied.keys()].filter((name) => !own.has(name)).sort();
   });
+}
+
+/** Returns the hashes of the migrations that were applied, by name. */
+async function readApplied(connection: Connection): Promise<Map<string, string>> {
+  const rows = (await connection.query('select name, hash from migration', [])) as { name: string; hash: string }[];
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/**
+ * Does work in a transaction while no other server migrates the database. The lock ends with the transaction, however
+ * that ends.
+ */
+async function locked(connection: Connection, work: () => Promise<void>): Promise<void> {
+  await connection.script(`begin; select pg_advisory_xact_lock(${lockKey})`);
+  try {
+    await work();
+    await connection.script('commit');
+  } catch (error) {
+    await connection.script('rollback');
+    throw error;
+  }
+}
+
+/** Returns whether a migration was applied; throws if it was another text. */
+function isApplied({ name, hash }: Migration, applied: ReadonlyMap<string, string>): boolean {
+  const before = applied.get(name);
+  if (before === undefined || before === hash) return before === hash;
+  throw new StartProblem(`The migration ${name} changed after it was applied: write a new one instead.`);
 }
 
 /** Applies a migration, again if another transaction did not release a table in time. */
 async function applyWithLocks(
   connection: Connection,
   migration: Migration,
-  { lockMs, pause }: Required<Pick<MigrateOptions, 'lockMs' | 'pause'>>,
+  {
+    lockMs,
+    pause,
+    applied,
+  }: Required<Pick<MigrateOptions, 'lockMs' | 'pause'>> & { applied: ReadonlyMap<string, string> },
 ): Promise<void> {
+  if (isApplied(migration, applied)) return;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await apply(connection, migration, lockMs);
@@ -121,15 +139,18 @@ async function applyWithLocks(
   }
 }
 
-async function apply(connection: Connection, { name, text, hash }: Migration, lockMs: number): Promise<void> {
-  await connection.script(`begin; set local lock_timeout = ${lockMs}`);
+async function apply(connection: Connection, migration: Migration, lockMs: number): Promise<void> {
+  const { name, text, hash } = migration;
   try {
-    await connection.script(text);
-    await connection.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
-    await connection.script('commit');
+    await locked(connection, async () => {
+      // Another server may have applied it meanwhile.
+      if (isApplied(migration, await readApplied(connection))) return;
+      await connection.script(`set local lock_timeout = ${lockMs}`);
+      await connection.script(text);
+      await connection.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
+    });
   } catch (error) {
-    await connection.script('rollback');
-    if (passedOn.has(codeOf(error))) throw error;
+    if (error instanceof StartProblem || passedOn.has(codeOf(error))) throw error;
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

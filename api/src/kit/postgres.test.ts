@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { isUnavailable } from './engine';
-import { openPostgres } from './postgres';
+import { openPostgres, readPooler } from './postgres';
 
 const message = (type: string, body: Buffer): Buffer => {
   const head = Buffer.alloc(5, type, 'latin1');
@@ -70,4 +70,12 @@ test('a transaction that waits too long for a connection is unavailable, and the
   await begin();
   await engine.close();
   server.close();
+});
+
+test('a pooler is one of transactions', () => {
+  expect(readPooler({})).toBe(false);
+  expect(readPooler({ DATABASE_POOLER: 'transaction' })).toBe(true);
+  expect(() => readPooler({ DATABASE_POOLER: 'session' })).toThrow(
+    'DATABASE_POOLER must be transaction, or left out, but it is "session".',
+  );
 });

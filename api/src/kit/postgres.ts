@@ -21,15 +21,20 @@ const administrativePool = 4;
 /** Key of the advisory lock of work that only one server may do at a time. */
 const aloneLock = 7_301_120;
 
-interface PoolLimits {
+interface PoolOptions {
   /** The most connections for transactions. More of them only wait for each other when hundreds want the same thing. */
   most?: number;
   /** The longest time that a transaction waits for a connection, in milliseconds. */
   connectMs?: number;
+  /** Whether a pooler (PgBouncer in transaction mode) lends a connection of the database for one transaction at a time. */
+  isPooled?: boolean;
 }
 
 /** A PostgreSQL server (15 or newer) by its URL, through a pool. */
-export async function openPostgres(url: string, { most = 10, connectMs = 10_000 }: PoolLimits = {}): Promise<Engine> {
+export async function openPostgres(
+  url: string,
+  { most = 10, connectMs = 10_000, isPooled = readPooler(process.env) }: PoolOptions = {},
+): Promise<Engine> {
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: administrativePool,
@@ -46,14 +51,11 @@ export async function openPostgres(url: string, { most = 10, connectMs = 10_000 
     },
   };
   const pool = new pg.Pool(settings);
-  const plain = new pg.Pool({
-    ...settings,
-    max: most,
-    onConnect: async (client) => {
-      // Its compiler takes longer than it saves for statements of a few milliseconds.
-      await client.query('set role suite_app; set jit = off');
-    },
-  });
+  const asPlainRole = async (client: pg.ClientBase) => {
+    await client.query('set role suite_app');
+  };
+  // What a connection is told outside of a transaction would reach other clients of a pooler.
+  const plain = new pg.Pool({ ...settings, max: most, ...(isPooled ? {} : { onConnect: asPlainRole }) });
   // A connection that is lost while idle is replaced; the next query reports the error.
   for (const one of [pool, plain]) one.on('error', ignore);
   await pool.query('select 1').catch((error: Error) => {
@@ -61,13 +63,17 @@ export async function openPostgres(url: string, { most = 10, connectMs = 10_000 
   });
   const prepared = preparedNames();
   const engine: Engine = {
+    isPooled,
+    // The lock ends with its transaction, however that ends: a lock of a session would stay with a pooler's connection.
     alone: (work) =>
       engine.withConnection(async (connection) => {
-        await connection.query('select pg_advisory_lock($1)', [aloneLock]);
+        await connection.script(
+          `begin; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${aloneLock})`,
+        );
         try {
           return await work();
         } finally {
-          await connection.query('select pg_advisory_unlock($1)', [aloneLock]);
+          await connection.script('rollback');
         }
       }),
     async withConnection(work, rest) {
@@ -82,7 +88,9 @@ export async function openPostgres(url: string, { most = 10, connectMs = 10_000 
         async query(text, values) {
           sendTogether(stream);
           try {
-            return (await client.query<object>({ text, values: [...values], name: prepared.of(text) })).rows;
+            // Statements that are prepared by name belong to a connection of the database.
+            const named = isPooled ? {} : { name: prepared.of(text) };
+            return (await client.query<object>({ text, values: [...values], ...named })).rows;
           } catch (error) {
             if (codeOf(error) === otherShape) prepared.forget();
             throw withCode(error as Error);
@@ -108,6 +116,12 @@ export async function openPostgres(url: string, { most = 10, connectMs = 10_000 
     },
   };
   return engine;
+}
+
+/** Returns whether DATABASE_URL is that of a pooler which pools transactions. */
+export function readPooler({ DATABASE_POOLER: pooler = '' }: NodeJS.ProcessEnv): boolean {
+  if (pooler === '' || pooler === 'transaction') return pooler !== '';
+  throw new StartProblem(`DATABASE_POOLER must be transaction, or left out, but it is "${pooler}".`);
 }
 
 /** Sends all data of this tick of the event loop as one write: a write call costs more than its data. */

@@ -196,7 +196,7 @@ describe('the chain', () => {
     [
       'an entry with a wrong hash',
       (id: number) =>
-        `update audit_log e set kind = 'other', hash = audit_hash(row(e.whmcs_id, e.seq, e.at, e.actor_id, e.actor_role, 'other', e.subject_id, e.data, e.prev_hash, e.hash)::audit_log) where whmcs_id = ${id} and seq = 2`,
+        `update audit_log e set kind = 'other', hash = audit_entry_hash(e.prev_hash, e.whmcs_id, e.seq, e.at, e.actor_id, e.actor_role, 'other', e.subject_id, e.data) where whmcs_id = ${id} and seq = 2`,
       3,
     ],
   ])('finds %s', async (_, statement, invalidEntry) => {
