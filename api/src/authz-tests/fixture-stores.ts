@@ -377,6 +377,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into session (id, user_id, role, device_name, created_at) values (${s.session}, ${owner.id}, 'ROLE_USER', ${`${prefix} browser`}, ${now})`,
     sql`insert into push_subscription (id, session_id, person_id, endpoint, p256dh, auth, created_at)
       values (${s.session}, ${s.session}, ${owner.id}, ${`https://${prefix.toLowerCase()}.push.apple.com/1`}, 'key', 'secret', ${now})`,
+    sql`insert into external_reference (kind, id, whmcs_id, created_at) values ('inbound_text', ${`${prefix} reference`}, ${whmcsId}, ${now})`,
     sql`insert into push_delivery (whmcs_id, notification_id, subscription_id, due_at) values (${whmcsId}, ${s.notification}, ${s.session}, ${now})`,
     sql`insert into refresh_token (hash, session_id, expires_at) values (sha256(${s.session}::text::bytea), ${s.session}, ${new Date(now.getTime() + 86_400_000)})`,
     sql`insert into staff_device (whmcs_id, id, name, user_code, requested_at, authorized_at) values (${whmcsId}, ${s.device}, ${`${prefix} desk`}, null, ${now}, ${now}),

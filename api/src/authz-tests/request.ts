@@ -76,7 +76,7 @@ export async function sendOnce(
     : (JSON.parse(
         (hide === null ? text : text.replaceAll(JSON.stringify(hide), '"<asked>"'))
           .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"<id>"')
-          .replaceAll(/(?<="token":)"[\w-]{43}"/g, '"<token>"')
+          .replaceAll(/(?<="token":)"(?:\d+\.)?[\w-]{43}"/g, '"<token>"')
           // The test gateway creates a new value for each charge.
           .replaceAll(/"sbx_[0-9a-f]{32}"|(?<=auth_code":)"\d{6}"/g, '"<of the gateway>"'),
       ) as object);

@@ -41,6 +41,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   staff_device: { identity: open },
   picture: { identity: open },
   pay_link: { identity: readOnly },
+  external_reference: { store: closed },
   outbox_message: { identity: ['none', 'all', 'none', 'none'] },
   // A wrong staff code that locks sign-in notifies the owners.
   notification: { identity: ['none', 'all', 'none', 'none'] },

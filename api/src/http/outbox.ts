@@ -121,7 +121,7 @@ const replyForm = (recipient: string): string =>
 
 /** The link that stops further emails is completed when a message leaves; here it can be followed as it is. */
 const linked = (html: string): string =>
-  html.replace(/\/unsubscribe\/[0-9a-f-]{36}/g, (path) => `<a href="${path}">${path}</a>`);
+  html.replace(/\/unsubscribe\/(?:\d{1,9}\.)?[0-9a-f-]{36}/g, (path) => `<a href="${path}">${path}</a>`);
 
 const row = ({ channel, recipient, subject, content, status, created_at }: Message): string =>
   `<li><p>${escapeHtml(created_at.toISOString())} · ${escapeHtml(channel)} · ${escapeHtml(recipient)} · ${escapeHtml(status)}</p><p>${escapeHtml(subject ?? '')}</p><p>${linked(escapeHtml(content))}</p>${channel === 'sms' && status === 'sent' ? replyForm(recipient) : ''}</li>`;

@@ -6,8 +6,8 @@ import { addressLimit } from './address-limit';
 import { clientPage, preferredLanguage } from './client-page';
 import { escapeHtml } from './escape-html';
 import type { Route } from './server';
+import { readStoreLink } from './store-link';
 
-const uuid = /^\/unsubscribe\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** A mail program's server stops the emails of many recipients. */
 const mostInMinute = 600;
 
@@ -38,7 +38,7 @@ const texts: Record<
 };
 
 /**
- * `/unsubscribe/<message id>`, for recipients of emails about appointments. GET asks, because mail scanners open links;
+ * `/unsubscribe/<store>.<message id>`, for recipients of emails about appointments. GET asks, because mail scanners open links;
  * POST stops the emails, also as mail programs send it (RFC 8058). The id is random, and only its recipient has it.
  */
 export function createUnsubscribeRoute(database: Database, now: () => Date): Route {
@@ -49,9 +49,9 @@ export function createUnsubscribeRoute(database: Database, now: () => Date): Rou
     async handle({ method, url = '', headers }, _, { address }) {
       if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
       if (method !== 'GET' && method !== 'POST') return new Response(null, { status: 405 });
-      const messageId = uuid.exec(url.split('?')[0] ?? '')?.[1];
+      const link = readStoreLink('/unsubscribe', url);
       const email = await database.transaction({ kind: 'system' }, async (tx) => {
-        const found = messageId ? await findEmail(tx, messageId) : null;
+        const found = link && (await findEmail(tx, link));
         if (found && method === 'POST') await stopEmails(tx, found, now());
         return found;
       });

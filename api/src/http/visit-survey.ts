@@ -6,8 +6,8 @@ import { addressLimit } from './address-limit';
 import { clientPage, preferredLanguage } from './client-page';
 import { escapeHtml } from './escape-html';
 import { type Route, toRequest } from './server';
+import { readStoreLink } from './store-link';
 
-const uuid = /^\/visit-survey\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** A salon's guests may share one address. */
 const mostInMinute = 60;
 const maxBytes = 16_384;
@@ -47,7 +47,7 @@ const texts: Record<Language, Texts> = {
 };
 
 /**
- * `/visit-survey/<id>`, where a client answers the survey about a visit, once; the id is random, and only its recipient
+ * `/visit-survey/<store>.<id>`, where a client answers the survey about a visit, once; the id is random, and only its recipient
  * has it. The page needs no script.
  */
 export function createVisitSurveyRoute(database: Database, now: () => Date): Route {
@@ -59,13 +59,13 @@ export function createVisitSurveyRoute(database: Database, now: () => Date): Rou
       if (isTooMany(address)) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'POST') return new Response(null, { status: 405 });
-      const id = uuid.exec(url.split('?')[0] ?? '')?.[1] ?? null;
+      const link = readStoreLink('/visit-survey', url);
       const form = method === 'POST' ? new URLSearchParams(await toRequest(request, maxBytes).text()) : null;
       const rating = ratings.find((one) => String(one) === form?.get('rating')) ?? null;
       const comment = form?.get('comment') ?? '';
       const survey = await database.transaction({ kind: 'system' }, async (tx) => {
-        if (!id) return null;
-        return rating === null ? findSurvey(tx, id) : saveResponse(tx, id, { rating, comment }, now());
+        if (!link) return null;
+        return rating === null ? findSurvey(tx, link) : saveResponse(tx, link, { rating, comment }, now());
       });
       const language = survey?.language ?? preferredLanguage(request.headers);
       const { title, thanks, unknown } = texts[language];

@@ -11,6 +11,9 @@ import { withStoreConditions } from './store-condition';
 import { type TestDatabase, testDatabase } from './test-database';
 import { TestGateway } from './test-gateway';
 
+/** The secret of the servers of tests. */
+export const testSecret = 'test-secret-that-is-long-enough-for-it';
+
 export interface ApiResponse<Data> {
   data: Data | null;
   errors?: { message: string; extensions: Record<string, unknown> }[];
@@ -96,7 +99,7 @@ export async function posTest(
     publicUrl: 'https://suite.example',
     storeSignUp: 'open',
     supportContact: { phone: '+15125550100', url: 'https://suite.example/help' },
-    secret: 'test-secret-that-is-long-enough-for-it',
+    secret: testSecret,
     log,
     now: () => clock.now,
   });

@@ -179,7 +179,7 @@ const tablesWithoutClients: Record<string, string> = {
   ),
   ...because(
     'ids, codes and figures only',
-    'audit_log checkout contact_key contact_suppression journal maintenance_config',
+    'audit_log checkout contact_key contact_suppression external_reference journal maintenance_config',
   ),
   ...because(
     'ids, codes and figures only',

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import type { StoreContext } from '../../kit/operation';
 import { type FieldProblem, invalid, notFound, Problem } from '../../kit/problem';
+import { workInTurn } from '../../kit/store-queues';
 import type { GiftCardDelivery, GiftCardRescheduleInput, GiftCardSendInput } from '../../resolver-types.generated';
 import { requireLive } from '../company/live.service';
 import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
@@ -192,15 +193,17 @@ interface DeliveringOptions {
 
 /** Sends the deliveries that are due, each in a transaction of its own. One whose card cannot be used is dropped. */
 export async function deliverCards({ database, pages, now }: DeliveringOptions): Promise<void> {
-  for (let count = 0; count < perRound; count += 1)
-    if (!(await database.transaction({ kind: 'system' }, (tx) => deliverOne(tx, pages, now())))) return;
+  const stores = await database.transaction({ kind: 'system' }, (tx) => store.listStoresWithDue(tx, now()));
+  await workInTurn(stores, perRound, (whmcsId) =>
+    database.transaction({ kind: 'system' }, (tx) => deliverOne(tx, whmcsId, pages, now())),
+  );
 }
 
-/** Returns false if no delivery is due. */
-async function deliverOne(tx: Tx, pages: GiftCardPages, now: Date): Promise<boolean> {
-  const due = await store.lockDue(tx, now);
+/** Returns false if no delivery of the store is due. */
+async function deliverOne(tx: Tx, whmcsId: number, pages: GiftCardPages, now: Date): Promise<boolean> {
+  const due = await store.lockDue(tx, whmcsId, now);
   if (!due) return false;
-  const { whmcs_id: whmcsId, id, channel } = due;
+  const { id, channel } = due;
   // After a long downtime the time that was chosen may be in the night by now.
   const leavesAt = await leavingTime(tx, whmcsId, channel, now);
   if (unusable(due)) await store.setState(tx, due, { state: 'dropped' });

@@ -84,10 +84,18 @@ export async function lockDelivery(tx: Tx, whmcsId: number, id: string): Promise
   return row ?? null;
 }
 
-/** Locks the next delivery of any store that is due. Requires a `system` transaction; two servers never lock the same. */
-export async function lockDue(tx: Tx, now: Date): Promise<DeliveryRow | null> {
+/** Returns the stores with due deliveries. Requires a `system` transaction. */
+export async function listStoresWithDue(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from gift_card_delivery where state = 'scheduled' and leaves_at <= ${now}
+    group by whmcs_id order by min(leaves_at), whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Locks the next delivery of a store that is due. Requires a `system` transaction; two servers never lock the same. */
+export async function lockDue(tx: Tx, whmcsId: number, now: Date): Promise<DeliveryRow | null> {
   const [row] = await tx.query<DeliveryRow>(sql`
-    ${joined(sql`d.state = 'scheduled' and d.leaves_at <= ${now}`)} order by d.leaves_at, d.id limit 1 for update of d skip locked`);
+    ${joined(sql`d.whmcs_id = ${whmcsId} and d.state = 'scheduled' and d.leaves_at <= ${now}`)} order by d.leaves_at, d.id limit 1 for update of d skip locked`);
   return row ?? null;
 }
 

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
+import { workInTurn } from '../../kit/store-queues';
 import type { GiftCardRecord, GiftCardReminderInput } from '../../resolver-types.generated';
 import { recordConsent } from '../client-consents/client-consents.service';
 import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
@@ -50,16 +51,25 @@ interface RemindingOptions {
  * texts are advertising: outside of its hours they wait for a later round, and each says how to opt out.
  */
 export async function remindOfBalances({ database, now }: RemindingOptions): Promise<void> {
-  let last: store.DueReminder | null = null;
-  do last = await database.transaction({ kind: 'system' }, (tx) => remindNext(tx, last, now()));
-  while (last);
+  const stores = await database.transaction({ kind: 'system' }, store.listRemindingStores);
+  const last = new Map<number, string>();
+  await workInTurn(stores, Number.POSITIVE_INFINITY, async (whmcsId) => {
+    const cards = { whmcsId, last: last.get(whmcsId) ?? null };
+    const card = await database.transaction({ kind: 'system' }, (tx) => remindNext(tx, cards, now()));
+    if (card) last.set(whmcsId, card.id);
+    return card !== null;
+  });
 }
 
-/** Returns the card that was next, reminded or not; null if there is none. */
-async function remindNext(tx: Tx, last: store.DueReminder | null, now: Date): Promise<store.DueReminder | null> {
-  const due = await store.lockDueReminder(tx, last, now);
+/** Returns the store's card that was next, reminded or not; null if there is none. */
+async function remindNext(
+  tx: Tx,
+  { whmcsId, last }: { whmcsId: number; last: string | null },
+  now: Date,
+): Promise<store.DueReminder | null> {
+  const due = await store.lockDueReminder(tx, whmcsId, last, now);
   if (!due) return null;
-  const { whmcs_id: whmcsId, phone, language, zone, code, balance } = due;
+  const { phone, language, zone, code, balance } = due;
   if (!isAdvertisingTime(now, zone, phone) || !(await mayText(tx, whmcsId, phone, now, 'advertising'))) return due;
   const content = texts[language]({
     store: nameInText(due.store),

@@ -17,14 +17,22 @@ export interface DueReminder {
   language: Language;
 }
 
+/** Returns the stores that remind of balances. Requires a `system` transaction. */
+export async function listRemindingStores(tx: Tx): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from key_value where key = 'gift_card_reminder_months' and value in ('3', '6', '12') order by whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
 /**
- * Locks the next card after `last` whose client is to be reminded: its balance was not touched for the months of the
+ * Locks the store's next card after `last` whose client is to be reminded: its balance was not touched for the months of the
  * store's setting, its client agreed, takes texts, and was not reminded within as many months. Requires a `system`
  * transaction; two servers never lock the same card.
  */
 export async function lockDueReminder(
   tx: Tx,
-  last: Pick<DueReminder, 'whmcs_id' | 'id'> | null,
+  whmcsId: number,
+  last: string | null,
   now: Date,
 ): Promise<DueReminder | null> {
   const [row] = await tx.query<DueReminder>(sql`
@@ -34,12 +42,12 @@ export async function lockDueReminder(
     join key_value setting on setting.whmcs_id = g.whmcs_id and setting.key = 'gift_card_reminder_months' and setting.value in ('3', '6', '12')
     join company c on c.whmcs_id = g.whmcs_id and c.live_at is not null
     join customer holder on holder.whmcs_id = g.whmcs_id and holder.id = g.customer_id
-    where g.status = 'active' and g.current_balance > 0 and g.held = 0 and g.reminder_customer_id = g.customer_id
+    where g.whmcs_id = ${whmcsId} and g.status = 'active' and g.current_balance > 0 and g.held = 0 and g.reminder_customer_id = g.customer_id
       and holder.status = 1 and holder.is_send_sms and holder.phone is not null and not ${isOptedOut(sql`g.whmcs_id`, sql`holder.phone`)}
       and not ${isCarrierPending(sql`g.whmcs_id`)}
       and greatest(g.last_activity_at, g.reminded_at) <= ${now}::timestamptz - make_interval(months => setting.value::integer)
-      and (g.whmcs_id, g.id) > (${last?.whmcs_id ?? 0}::integer, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
-    order by g.whmcs_id, g.id limit 1 for update of g skip locked`);
+      and g.id > ${last ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by g.id limit 1 for update of g skip locked`);
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { addReference } from '../external-references/external-references.store';
 import type { TextedAppointment } from './confirmation.rules';
 import type { Texting } from './receiver.rules';
 import type { Reply } from './reply.rules';
@@ -72,11 +73,12 @@ export interface NewInboundText {
 
 /** Inserts a text; returns false if it was received before. */
 export async function insertText(tx: Tx, text: NewInboundText, now: Date): Promise<boolean> {
-  const rows = await tx.query(sql`
+  const { carrierId: id, whmcsId } = text;
+  if (!(await addReference(tx, 'inbound_text', { id, whmcsId }, now))) return false;
+  await tx.query(sql`
     insert into inbound_text (whmcs_id, id, carrier_id, sender, customer_id, content, reply, created_at)
-    values (${text.whmcsId}, ${text.id}, ${text.carrierId}, ${text.sender}, ${text.customerId}, ${text.content}, ${text.reply}, ${now})
-    on conflict (carrier_id) do nothing returning 1`);
-  return rows.length > 0;
+    values (${text.whmcsId}, ${text.id}, ${text.carrierId}, ${text.sender}, ${text.customerId}, ${text.content}, ${text.reply}, ${now})`);
+  return true;
 }
 
 /** Counts the texts to a store since an instant, and those of them from a number. */

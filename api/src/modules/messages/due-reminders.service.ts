@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { workInTurn } from '../../kit/store-queues';
 import { readSettings } from '../settings/settings.service';
 import { readVisit } from './appointment-sms.store';
 import { sendHeld } from './held-sms.service';
 import { nextByDay } from './reminder-times.rules';
 import { listReminded, remindersAt } from './reminders.service';
-import { claimVisit, insertReminders, takeDue } from './reminders.store';
+import { claimVisit, insertReminders, listStoresWithDue, takeDue } from './reminders.store';
 import { writeSms } from './write-sms.service';
 
 export interface RemindingOptions {
@@ -21,16 +22,16 @@ const perRound = 200;
  * were missed while no server was running are sent once per visit, not at night, and not after the visit has begun.
  */
 export async function remindDue({ database, now }: RemindingOptions): Promise<void> {
-  for (let count = 0; count < perRound; count += 1) {
-    if (!(await database.transaction({ kind: 'system' }, (tx) => remindOne(tx, now())))) return;
-  }
+  const stores = await database.transaction({ kind: 'system' }, (tx) => listStoresWithDue(tx, now()));
+  await workInTurn(stores, perRound, (whmcsId) =>
+    database.transaction({ kind: 'system' }, (tx) => remindOne(tx, whmcsId, now())),
+  );
 }
 
-/** Returns false if no reminder is due. */
-async function remindOne(tx: Tx, now: Date): Promise<boolean> {
-  const claimed = await claimVisit(tx, now);
-  if (!claimed) return false;
-  const { whmcs_id: whmcsId, visit_id: visitId } = claimed;
+/** Returns false if no reminder of the store is due. */
+async function remindOne(tx: Tx, whmcsId: number, now: Date): Promise<boolean> {
+  const visitId = await claimVisit(tx, whmcsId, now);
+  if (visitId === null) return false;
   const visit = (await takeDue(tx, whmcsId, visitId, now)) && (await readVisit(tx, whmcsId, visitId));
   const parts = await listReminded(tx, whmcsId, visitId);
   const [first] = parts;

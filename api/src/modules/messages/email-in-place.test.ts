@@ -78,7 +78,7 @@ test('a client with an email gets the text as an email, which requests no reply'
 
 Nobody reads replies to this email. Call (512) 555-0100.
 
-To stop these emails: /unsubscribe/${first?.id}`,
+To stop these emails: /unsubscribe/${store.whmcsId}.${first?.id}`,
   );
   expect(reminder?.subject).toBe('Lotus Nails: reminder of your appointment');
   expect(reminder?.content).not.toMatch(/Reply C|STOP/);
@@ -131,7 +131,8 @@ test('an email is sent again as an email, and as a text after the approval', asy
   await deliverAt(world, 60);
   const [sent] = await listed(id);
   expect(await resend(sent?.id ?? '')).toEqual({ channel: 'email' });
-  for (const { id: messageId, content } of await messages()) expect(content).toContain(`/unsubscribe/${messageId}`);
+  for (const { id: messageId, content } of await messages())
+    expect(content).toContain(`/unsubscribe/${store.whmcsId}.${messageId}`);
   expect(await messages()).toHaveLength(2);
   await deliverAt(world, 120);
   await decide('approved');
@@ -206,7 +207,7 @@ describe('a delivered email', () => {
   test('has a link, and a button of mail programs, with which its recipient stops further ones', async () => {
     const id = await booked();
     const raw = await emailOf(id, base);
-    const link = `${base}/unsubscribe/${(await messages())[0]?.id}`;
+    const link = `${base}/unsubscribe/${store.whmcsId}.${(await messages())[0]?.id}`;
     expect(raw).toContain(`To stop these emails: ${link}`);
     expect(raw).toContain(`List-Unsubscribe: <${link}>`);
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

@@ -1,8 +1,17 @@
 import type { AppointmentSmsType } from '@suite/domain/appointment-sms';
 import type { Database, Tx } from '../../kit/database';
+import { workInTurn } from '../../kit/store-queues';
 import { listParts, readVisit, type SmsVisit, type VisitPart } from './appointment-sms.store';
 import { mergeHeld } from './held-sms.rules';
-import { claimHeldVisit, type HeldSms, hasLaterText, listHeld, releaseHeld, skipHeld } from './held-sms.store';
+import {
+  claimHeldVisit,
+  type HeldSms,
+  hasLaterText,
+  listHeld,
+  listStoresWithHeld,
+  releaseHeld,
+  skipHeld,
+} from './held-sms.store';
 import { listAwaited } from './reminders.service';
 import { queueSms, smsText, whySkipped } from './write-sms.service';
 
@@ -14,16 +23,16 @@ const perRound = 200;
  * client was notified of a later, urgent change.
  */
 export async function sendHeld({ database, now }: { database: Database; now: () => Date }): Promise<void> {
-  for (let count = 0; count < perRound; count += 1) {
-    if (!(await database.transaction({ kind: 'system' }, (tx) => sendOfOneVisit(tx, now())))) return;
-  }
+  const stores = await database.transaction({ kind: 'system' }, (tx) => listStoresWithHeld(tx, now()));
+  await workInTurn(stores, perRound, (whmcsId) =>
+    database.transaction({ kind: 'system' }, (tx) => sendOfOneVisit(tx, whmcsId, now())),
+  );
 }
 
-/** Returns false if no held text is due. */
-async function sendOfOneVisit(tx: Tx, now: Date): Promise<boolean> {
-  const claimed = await claimHeldVisit(tx, now);
-  if (!claimed) return false;
-  const { whmcs_id: whmcsId, visit_id: visitId } = claimed;
+/** Returns false if no held text of the store is due. */
+async function sendOfOneVisit(tx: Tx, whmcsId: number, now: Date): Promise<boolean> {
+  const visitId = await claimHeldVisit(tx, whmcsId, now);
+  if (visitId === null) return false;
   const visit = await readVisit(tx, whmcsId, visitId);
   // Another server may have been faster: then none is left.
   const held = await listHeld(tx, whmcsId, visitId);

@@ -18,18 +18,25 @@ export interface HeldSms {
   language: Language | null;
 }
 
+/** Returns the stores with held texts that are due. Requires a `system` transaction. */
+export async function listStoresWithHeld(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from appointment_sms where held_until <= ${now} group by whmcs_id order by min(held_until), whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
 /**
- * Locks a visit with a held text that is due, the longest due first; returns null if there is none. A visit that is
+ * Locks a visit of the store with a held text that is due, the longest due first; returns null if there is none. A visit that is
  * locked by a change is skipped until the next run.
  */
-export async function claimHeldVisit(tx: Tx, now: Date): Promise<{ whmcs_id: number; visit_id: string } | null> {
-  const [row] = await tx.query<{ whmcs_id: number; visit_id: string }>(sql`
-    select visit.whmcs_id, visit.id as visit_id
+export async function claimHeldVisit(tx: Tx, whmcsId: number, now: Date): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select visit.id
     from appointment_sms held
     join appointment visit on visit.whmcs_id = held.whmcs_id and visit.id = held.visit_id
-    where held.held_until <= ${now} order by held.held_until, held.id limit 1
+    where held.whmcs_id = ${whmcsId} and held.held_until <= ${now} order by held.held_until, held.id limit 1
     for no key update of visit skip locked`);
-  return row ?? null;
+  return row?.id ?? null;
 }
 
 /** Returns all held texts of a visit, oldest first. */

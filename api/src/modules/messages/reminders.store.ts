@@ -49,19 +49,26 @@ export const updateReminder = (
       .where('send_at', '=', sendAt),
   );
 
+/** Returns the stores with due reminders. Requires a `system` transaction. */
+export async function listStoresWithDue(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from scheduled_notification where send_at <= ${now} group by whmcs_id order by min(send_at), whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
 /**
- * Locks a visit with a due reminder, the longest due first; returns null if there is none. The row is locked until the
+ * Locks a visit of the store with a due reminder, the longest due first; returns null if there is none. The row is locked until the
  * end of the transaction, so that no other server sends it and no request changes the visit meanwhile. A visit that is
  * locked by a change is skipped until the next run.
  */
-export async function claimVisit(tx: Tx, now: Date): Promise<{ whmcs_id: number; visit_id: string } | null> {
-  const [row] = await tx.query<{ whmcs_id: number; visit_id: string }>(sql`
-    select visit.whmcs_id, visit.id as visit_id
+export async function claimVisit(tx: Tx, whmcsId: number, now: Date): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select visit.id
     from scheduled_notification due
     join appointment visit on visit.whmcs_id = due.whmcs_id and visit.id = due.appointment_id
-    where due.send_at <= ${now} order by due.send_at, due.id limit 1
+    where due.whmcs_id = ${whmcsId} and due.send_at <= ${now} order by due.send_at, due.id limit 1
     for no key update of visit skip locked`);
-  return row ?? null;
+  return row?.id ?? null;
 }
 
 /** Deletes the due reminders of a visit, and returns whether there were any: another server may have been faster. */

@@ -5,7 +5,12 @@ import { nameInText } from '@suite/domain/store-name';
 import type { OutgoingMessage } from '../../carriers/carrier';
 
 /** The path under which the recipient of a message stops further emails; its id is known to nobody else. */
-export const unsubscribePath = (messageId: string): string => `/unsubscribe/${messageId}`;
+export const unsubscribePath = ({ whmcs_id, id }: EmailKey): string => `/unsubscribe/${whmcs_id}.${id}`;
+
+interface EmailKey {
+  whmcs_id: number;
+  id: string;
+}
 
 /** What an email is about. */
 export type ClientEmailType = AppointmentSmsType | 'survey';
@@ -51,20 +56,22 @@ export const emailSubject = (language: Language, type: ClientEmailType, salon: s
   texts[language].subject[type](nameInText(salon));
 
 /** Returns the body of an email in place of a text: the text, whom to call, and how to stop further emails. */
-export const emailBody = (language: Language, text: string, phone: string | null, messageId: string): string =>
-  [
-    text,
-    texts[language].notRead(phone ? formatPhone(phone) : null),
-    texts[language].stop(unsubscribePath(messageId)),
-  ].join('\n\n');
+export const emailBody = (language: Language, text: string, phone: string | null, key: EmailKey): string =>
+  [text, texts[language].notRead(phone ? formatPhone(phone) : null), texts[language].stop(unsubscribePath(key))].join(
+    '\n\n',
+  );
 
 /**
  * Returns a message with the whole address of its unsubscribe link. Without an origin the paragraph with the link is
  * left out.
  */
-export function withUnsubscribeLink<Message extends OutgoingMessage>(message: Message, publicUrl: string | null) {
-  const path = unsubscribePath(message.id);
-  if (!message.content.includes(path)) return message;
+export function withUnsubscribeLink<Message extends OutgoingMessage & EmailKey>(
+  message: Message,
+  publicUrl: string | null,
+) {
+  // An earlier release wrote the path without the store.
+  const path = [unsubscribePath(message), `/unsubscribe/${message.id}`].find((one) => message.content.includes(one));
+  if (path === undefined) return message;
   if (publicUrl === null) {
     const remaining = message.content.split('\n\n').filter((paragraph) => !paragraph.includes(path));
     return { ...message, content: remaining.join('\n\n') };

@@ -36,7 +36,7 @@ export async function queueClientEmail(
     id,
     channel: 'email',
     subject: emailSubject(language, type, store.name),
-    content: emailBody(language, content, store.phone, id),
+    content: emailBody(language, content, store.phone, { whmcs_id: email.whmcsId, id }),
     isSecret: false,
     channelReason: 'carrier_pending',
   } as const;

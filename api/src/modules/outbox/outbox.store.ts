@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
+import { claimInTurn } from '../../kit/store-queues';
 import type { MessageFailed } from './message-events.service';
 
 /** The key of messages that belong to no store, such as those of sign-in. No store's list contains them. */
@@ -87,34 +88,57 @@ export interface ClaimedMessage {
   attempts: number;
 }
 
+/** Returns the stores with due messages of a lane, the one that has waited longest first. */
+async function listStoresWithDue(tx: Tx, lane: MessageLane, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from outbox_message where lane = ${lane} and status = 'queued' and next_attempt_at <= ${now}
+    group by whmcs_id order by min(next_attempt_at), whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
 /**
- * Claims due messages of a lane for one attempt, oldest first. Two servers never claim the same row. Messages of a store
+ * Claims due messages of a lane for one attempt, of each store its part. Requires a `system` transaction.
+ */
+export const claimDue = async (tx: Tx, lane: MessageLane, now: Date, atMost: number): Promise<ClaimedMessage[]> => {
+  const rows = await claimInTurn(await listStoresWithDue(tx, lane, now), atMost, (whmcsId, limit) =>
+    claimOfStore(tx, { whmcsId, lane, now, limit }),
+  );
+  return rows.flatMap(({ status, ...message }) => (status === 'sending' ? [message] : []));
+};
+
+interface LaneOfStore {
+  whmcsId: number;
+  lane: MessageLane;
+  now: Date;
+  limit: number;
+}
+
+/**
+ * Claims due messages of a store in a lane, oldest first. Two servers never claim the same row. Messages of a store
  * to one recipient are sent one after the other within a lane, so that they arrive in order; one-time codes do not wait
  * for each other, nor other messages for one that is held until the quiet hours are over. Those to numbers and addresses
  * that opted out of them fail in place of being claimed.
  */
-export async function claimDue(tx: Tx, lane: MessageLane, now: Date, atMost: number): Promise<ClaimedMessage[]> {
-  const rows = await tx.query<ClaimedMessage & { status: 'sending' | 'failed' }>(sql`
+const claimOfStore = (tx: Tx, { whmcsId, lane, now, limit }: LaneOfStore) =>
+  tx.query<ClaimedMessage & { status: 'sending' | 'failed' }>(sql`
     with due as (
-      select message.whmcs_id, message.id,
+      select message.id,
         (message.channel = 'sms' and not message.is_response and ${isOptedOut(sql`message.whmcs_id`, sql`message.recipient`)})
           or (message.channel_reason is not null and ${isEmailOptedOut(sql`message.whmcs_id`, sql`message.recipient`)}) as is_refused
-      from outbox_message message where message.lane = ${lane} and message.status = 'queued' and message.next_attempt_at <= ${now}
+      from outbox_message message where message.whmcs_id = ${whmcsId} and message.lane = ${lane} and message.status = 'queued' and message.next_attempt_at <= ${now}
         and not exists (
           select from outbox_message before
-          where before.whmcs_id = message.whmcs_id and message.whmcs_id <> ${noStore} and before.recipient = message.recipient and before.lane = message.lane
+          where before.whmcs_id = ${whmcsId} and message.whmcs_id <> ${noStore} and before.recipient = message.recipient and before.lane = message.lane
             and before.status in ('queued', 'sending') and not (before.is_held and before.next_attempt_at > ${now}) and (before.created_at, before.id) < (message.created_at, message.id))
-      order by message.next_attempt_at, message.id limit ${atMost} for update of message skip locked)
+      order by message.next_attempt_at, message.id limit ${limit} for update of message skip locked)
     update outbox_message set status = case when due.is_refused then 'failed' else 'sending' end,
       failure = case when due.is_refused then 'opted_out' else outbox_message.failure end,
       settled_at = case when due.is_refused then ${now}::timestamptz else outbox_message.settled_at end,
       content = case when due.is_refused and outbox_message.is_secret then '' else outbox_message.content end,
       attempts = outbox_message.attempts + case when due.is_refused then 0 else 1 end, claimed_at = ${now}
-    from due where outbox_message.whmcs_id = due.whmcs_id and outbox_message.id = due.id
+    from due where outbox_message.whmcs_id = ${whmcsId} and outbox_message.id = due.id
     returning outbox_message.whmcs_id, outbox_message.id, outbox_message.channel, outbox_message.recipient, outbox_message.subject,
       outbox_message.content, outbox_message.html, outbox_message.attempts, outbox_message.status`);
-  return rows.flatMap(({ status, ...message }) => (status === 'sending' ? [message] : []));
-}
 
 /**
  * Fails expired messages, and messages that were claimed before `lost`: their server crashed, and it is unknown whether

@@ -9,8 +9,15 @@ export interface SentEmail {
   email: string;
 }
 
-/** Returns the email about a visit with this id, in the language that it was written in; null if there is none, or its recipient was deleted. */
-export async function findEmail(tx: Tx, messageId: string): Promise<SentEmail | null> {
+/**
+ * Returns the email about a visit with this id, in the language that it was written in; null if there is none, or its recipient was deleted. A
+ * link of an earlier release names no store.
+ */
+export async function findEmail(
+  tx: Tx,
+  { whmcsId, id }: { whmcsId: number | null; id: string },
+): Promise<SentEmail | null> {
+  const ofStore = whmcsId === null ? sql`` : sql`message.whmcs_id = ${whmcsId} and`;
   const [row] = await tx.query<SentEmail>(sql`
     select message.whmcs_id, company.name as store, coalesce(sms.language, survey.language, company.language) as language,
       lower(message.recipient) as email
@@ -18,7 +25,7 @@ export async function findEmail(tx: Tx, messageId: string): Promise<SentEmail | 
     join company on company.whmcs_id = message.whmcs_id
     left join appointment_sms sms on sms.whmcs_id = message.whmcs_id and sms.message_id = message.id
     left join visit_survey survey on survey.whmcs_id = message.whmcs_id and survey.message_id = message.id
-    where message.id = ${messageId} and message.channel_reason is not null and message.recipient <> ''`);
+    where ${ofStore} message.id = ${id} and message.channel_reason is not null and message.recipient <> ''`);
   return row ?? null;
 }
 

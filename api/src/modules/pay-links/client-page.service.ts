@@ -14,7 +14,7 @@ import { orderView } from '../tickets/order-view.rules';
 import { type Ticket, totalsOf } from '../tickets/ticket.rules';
 import { readTicket } from '../tickets/ticket.store';
 import { lockTickets } from '../tickets/ticket-changes.store';
-import { payLinkStatus, requireTip, secondsLeft, tipLimitsOf } from './pay-link.rules';
+import { payLinkStatus, requireTip, secondsLeft, storeOfToken, tipLimitsOf } from './pay-link.rules';
 import type { PayLinks } from './pay-link-tokens.service';
 import * as store from './pay-links.store';
 
@@ -38,7 +38,8 @@ interface LocatedLink {
 async function locate({ database, services }: Services, token: string): Promise<LocatedLink> {
   const found = await settleIdentity(
     database,
-    async (tx) => (await store.locateLink(tx, services.payLinks.hashes(token))) ?? notFound('pay_link'),
+    async (tx) =>
+      (await store.locateLink(tx, storeOfToken(token), services.payLinks.hashes(token))) ?? notFound('pay_link'),
   );
   const { whmcs_id: whmcsId, id } = found;
   return { whmcsId, id, scope: { kind: 'store', whmcsId, userId: null, employeeId: null, role: 'staff' } };

@@ -4,8 +4,8 @@ import { newPayLinkToken } from './pay-link.rules';
 /** Tokens of pay links, of which only the keyed hash is stored, and their address. */
 export const createPayLinks = (signer: HmacSigner, publicUrl: string | null) => ({
   /** Returns a new token, and the hash that it is stored under. */
-  issue: (): { token: string; hash: Buffer } => {
-    const token = newPayLinkToken();
+  issue: (whmcsId: number): { token: string; hash: Buffer } => {
+    const token = newPayLinkToken(whmcsId);
     return { token, hash: signer.payLink(token)[0] };
   },
 

@@ -6,6 +6,7 @@ import {
   payLinkStatus,
   requireTip,
   secondsLeft,
+  storeOfToken,
   tipLimitsOf,
 } from './pay-link.rules';
 import { payLinkText } from './pay-link-text.rules';
@@ -57,11 +58,19 @@ test('an open link counts its seconds down, any other has none left', () => {
   expect(secondsLeft('processing', after(payLinkMs), now)).toBe(0);
 });
 
-test('tokens have 256 random bits, and none is issued twice', () => {
-  const tokens = Array.from({ length: 1_000 }, newPayLinkToken);
+test('tokens name their store, have 256 random bits, and none is issued twice', () => {
+  const tokens = Array.from({ length: 1_000 }, () => newPayLinkToken(10_001));
   expect(new Set(tokens).size).toBe(1_000);
-  expect(tokens.every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true);
+  expect(new Set(tokens.map(storeOfToken))).toEqual(new Set([10_001]));
+  expect(tokens.every((token) => Buffer.from(token.split('.')[1] ?? '', 'base64url').length === 32)).toBe(true);
 });
+
+test.each(['', 'x'.repeat(43), `0x1.${'x'.repeat(43)}`, `1.${'x'.repeat(42)}`])(
+  'the token %j names no store',
+  (token) => {
+    expect(storeOfToken(token)).toBeNull();
+  },
+);
 
 const line = (price: number, staff_id: string | null, item_type = 'service') =>
   ({ id: 'a', price, staff_id, item_type, quantity: 1, taxable: false }) as never;

@@ -8,8 +8,14 @@ import { type Ticket, totalsLine } from '../tickets/ticket.rules';
 /** The life of a link, in milliseconds. */
 export const payLinkMs = 15 * 60_000;
 
-/** Returns the random part of a link's address: 256 bits. */
-export const newPayLinkToken = (): string => randomBytes(32).toString('base64url');
+/** Returns the last part of a link's address: its store, and 256 random bits. */
+export const newPayLinkToken = (whmcsId: number): string => `${whmcsId}.${randomBytes(32).toString('base64url')}`;
+
+/** Returns the store that a token names; null for tokens of earlier releases, and for anything else. */
+export function storeOfToken(token: string): number | null {
+  const [, store] = /^(\d{1,9})\.[\w-]{43}$/.exec(token) ?? [];
+  return store === undefined ? null : Number(store);
+}
 
 export type EndReason = 'canceled' | 'replaced' | 'other_payment' | 'too_many_declines' | 'paid';
 

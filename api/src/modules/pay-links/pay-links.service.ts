@@ -88,7 +88,7 @@ export function createLink(
     );
     await consumeLimit(tx, { key: `paylink:${whmcsId}`, whmcsId }, limits.payLinksOfStore, at);
     await store.endLinksOf(tx, whmcsId, ticket.id, 'replaced', at);
-    const { token, hash } = links.issue();
+    const { token, hash } = links.issue(whmcsId);
     const id = randomUUID();
     const expiresAt = new Date(at.getTime() + payLinkMs);
     const bound = { version: ticket.version, total, method: input.method ?? 'link' };

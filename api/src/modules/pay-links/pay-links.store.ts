@@ -42,10 +42,18 @@ export const findLinkOfOrder = (tx: Tx, whmcsId: number, orderId: string): Promi
 export const findLinkWithToken = (tx: Tx, whmcsId: number, id: string, hashes: readonly Buffer[]) =>
   findWhere(tx, whmcsId, sql`l.id = ${id} and l.token_hash = any(${[...hashes]}::bytea[])`);
 
-/** Returns the store and id of the link of a token. Requires an `identity` transaction. */
-export async function locateLink(tx: Tx, hashes: readonly Buffer[]): Promise<{ whmcs_id: number; id: string } | null> {
+/**
+ * Returns the store and id of the link of a token, which names its store unless an earlier release made it. Requires an
+ * `identity` transaction.
+ */
+export async function locateLink(
+  tx: Tx,
+  whmcsId: number | null,
+  hashes: readonly Buffer[],
+): Promise<{ whmcs_id: number; id: string } | null> {
+  const ofStore = whmcsId === null ? sql`` : sql`whmcs_id = ${whmcsId} and`;
   const [row] = await tx.query<{ whmcs_id: number; id: string }>(
-    sql`select whmcs_id, id from pay_link where token_hash = any(${[...hashes]}::bytea[])`,
+    sql`select whmcs_id, id from pay_link where ${ofStore} token_hash = any(${[...hashes]}::bytea[])`,
   );
   return row ?? null;
 }

@@ -12,12 +12,14 @@ import {
   posClient,
   refusalOf,
 } from '../../testing/pos-client';
-import type { PosStore, PosTest } from '../../testing/pos-world';
+import { type PosStore, type PosTest, testSecret } from '../../testing/pos-world';
 import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
+import { createHmacSigner } from '../identity/hmac-signer.service';
 import { sweepCheckouts } from '../payments/checkout-sweeper.service';
 import { applyRetention } from '../retention/retention.service';
 import { payLinkMs } from './pay-link.rules';
+import { createPayLinks } from './pay-link-tokens.service';
 
 let world: PosTest;
 let store: PosStore;
@@ -101,6 +103,23 @@ describe('a pay link', () => {
     expect(await phone.page(token)).toMatchObject({ total: 4_000, tip: 500 });
     await phone.pay(token, 1_000);
     expect(await owner.get(order.id)).toMatchObject({ tip: 1_000, totals: { total: 5_000 } });
+  });
+
+  test('of an earlier release, whose token names no store, is opened', async () => {
+    const { token } = await linked();
+    const [, secret = ''] = token.split('.');
+    // The hash is that of the whole token.
+    const earlier = createPayLinks(createHmacSigner(testSecret), null).hashes(secret)[0];
+    await world.system((tx) =>
+      tx.query(sql`update pay_link set token_hash = ${earlier} where whmcs_id = ${store.whmcsId} and ended_at is null`),
+    );
+    expect((await phone.open(secret)).status).toBe('open');
+    expect(await refusalOf(phone.open(token))).toEqual(notFound);
+  });
+
+  test('of another store is not found by its token', async () => {
+    const { token } = await linked();
+    expect(await refusalOf(phone.open(`1${token}`))).toEqual(notFound);
   });
 
   test('stores neither the token nor its plain hash', async () => {

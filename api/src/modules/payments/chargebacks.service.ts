@@ -1,6 +1,7 @@
 import type { Cents } from '@suite/domain';
-import type { Database } from '../../kit/database';
+import type { Database, Tx } from '../../kit/database';
 import type { ChargebackStatus } from '../../resolver-types.generated';
+import { addReference, findStoreOfReference } from '../external-references/external-references.store';
 import { chargebackEvents, chargebackWonEvents } from './chargeback-events.service';
 import { type ChargebackState, isHeld, mergeReports } from './chargebacks.rules';
 import { findChargedPayment, insertChargeback, lockChargeback, updateChargeback } from './chargebacks.store';
@@ -37,14 +38,22 @@ export const receiveChargeback = (
       ...{ status, status_at: at, reason, respond_by: respondBy, created_at: at },
       amount: amount && Math.min(amount, payment.amount),
     };
+    const { whmcs_id: whmcsId } = payment;
+    if (!(await isOfStore(tx, whmcsId, id, now))) return 'conflict';
     const isNew = await insertChargeback(tx, payment, id, report);
-    const present = await lockChargeback(tx, id);
+    const present = await lockChargeback(tx, whmcsId, id);
     if (present?.payment_id !== payment.id) return 'conflict';
     const after = isNew ? report : mergeReports(present, report);
-    if (!isNew) await updateChargeback(tx, id, after);
+    if (!isNew) await updateChargeback(tx, whmcsId, id, after);
     const wasHeld = !isNew && isHeld(present.status);
-    const charged = { whmcsId: payment.whmcs_id, paymentId: payment.id };
+    const charged = { whmcsId, paymentId: payment.id };
     if (!wasHeld && isHeld(after.status)) await chargebackEvents.publish(charged, { tx, now });
     if (wasHeld && !isHeld(after.status)) await chargebackWonEvents.publish(charged, { tx, now });
     return 'stored';
   });
+
+/** Records that the gateway's id of a chargeback is the store's; returns false if it is another store's. */
+async function isOfStore(tx: Tx, whmcsId: number, id: string, now: Date): Promise<boolean> {
+  const isNew = await addReference(tx, 'chargeback', { id, whmcsId }, now);
+  return isNew || (await findStoreOfReference(tx, 'chargeback', id)) === whmcsId;
+}

@@ -35,27 +35,29 @@ export async function insertChargeback(
     select ${whmcsId}::integer, gen_random_uuid(), ${paymentId}::uuid, ${gatewayId}::text, ${status}::text, ${status_at}::timestamptz,
       ${amount}::integer, ${reason}::text, ${respond_by}::date, ${created_at}::timestamptz
     where (select count(*) from chargeback where whmcs_id = ${whmcsId} and payment_id = ${paymentId}) < ${mostOfPayment}
-    on conflict (gateway_id) do nothing returning 1`);
+    on conflict (whmcs_id, gateway_id) do nothing returning 1`);
   return rows.length > 0;
 }
 
-/** Locks a chargeback until the transaction ends; null if the gateway's id is not known. */
+/** Locks a chargeback until the transaction ends; null if the store has none of the gateway's id. */
 export async function lockChargeback(
   tx: Tx,
+  whmcsId: number,
   gatewayId: string,
 ): Promise<(ChargebackState & { payment_id: string }) | null> {
   const [row] = await tx.query<ChargebackState & { payment_id: string }>(sql`
     select payment_id, status, status_at, amount, reason, to_char(respond_by, 'YYYY-MM-DD') as respond_by, created_at
-    from chargeback where gateway_id = ${gatewayId} for update`);
+    from chargeback where whmcs_id = ${whmcsId} and gateway_id = ${gatewayId} for update`);
   return row ?? null;
 }
 
 export const updateChargeback = (
   tx: Tx,
+  whmcsId: number,
   gatewayId: string,
   { status, status_at, amount, reason, respond_by, created_at }: ChargebackState,
 ) =>
   tx.query(sql`
     update chargeback set status = ${status}, status_at = ${status_at}, amount = ${amount}, reason = ${reason},
       respond_by = ${respond_by}::date, created_at = ${created_at}
-    where gateway_id = ${gatewayId}`);
+    where whmcs_id = ${whmcsId} and gateway_id = ${gatewayId}`);

@@ -2,7 +2,17 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
-import { claimPushes, type DuePush, deleteEndedSubscription, deletePush, postponePush } from './push.store';
+import { claimInTurn } from '../../kit/store-queues';
+import {
+  claimPushes,
+  type DuePush,
+  deleteEndedSubscription,
+  deletePush,
+  listStoresWithDue,
+  listStoresWithRequests,
+  planPushes,
+  postponePush,
+} from './push.store';
 import { pushMessage } from './push-message.rules';
 import { encryptPush, type VapidKeys, vapidHeader } from './web-push.rules';
 
@@ -15,6 +25,7 @@ export interface PushDeliveryOptions {
 
 const scope = { kind: 'system' } as const;
 const batchSize = 50;
+const plannedAtOnce = 200;
 const second = 1_000;
 const timeoutMs = 10 * second;
 /** After this time a claim is another server's. */
@@ -24,11 +35,18 @@ const backOff = [15, 120, 900] as const;
 /** How long a push service stores a message for a browser that is off, in seconds. */
 const storedSeconds = 12 * 3_600;
 
-/** Sends due push messages; those that were seen meanwhile, or whose session has ended, are dropped. */
+/** Plans the push messages of new notifications, and sends those that are due; those that were seen meanwhile, or whose session has ended, are dropped. */
 export async function deliverPushes(options: PushDeliveryOptions): Promise<void> {
   const { database, now } = options;
   const until = new Date(now().getTime() + claimMs);
-  const claimed = await database.transaction(scope, (tx) => claimPushes(tx, { now: now(), until, limit: batchSize }));
+  await database.transaction(scope, async (tx) =>
+    claimInTurn(await listStoresWithRequests(tx), plannedAtOnce, (whmcsId, limit) => planPushes(tx, whmcsId, limit)),
+  );
+  const claimed = await database.transaction(scope, async (tx) =>
+    claimInTurn(await listStoresWithDue(tx, now()), batchSize, (whmcsId, limit) =>
+      claimPushes(tx, whmcsId, { now: now(), until, limit }),
+    ),
+  );
   await Promise.all(claimed.map((message) => deliver(message, options)));
 }
 
@@ -37,7 +55,7 @@ async function deliver(message: DuePush, { database, keys, log, now }: PushDeliv
   const wait = backOff[message.attempts - 1];
   await database.transaction(scope, async (tx) => {
     if (outcome === 'gone') await deleteEndedSubscription(tx, message.subscription_id);
-    else if (outcome === 'later' && wait !== undefined)
+    if (outcome === 'later' && wait !== undefined)
       await postponePush(tx, message, new Date(now().getTime() + wait * second));
     else await deletePush(tx, message);
   });

@@ -144,6 +144,20 @@ test('a notification that was seen meanwhile, or comes after the session has end
   expect(await waiting()).toEqual([]);
 });
 
+test('a message whose browser is gone is dropped, and one that was allowed later gets none', async () => {
+  const { id, token } = await ownerToken();
+  await subscribe(token);
+  await notify(id, { inMs: 10_000 });
+  await deliver();
+  expect(await waiting()).toHaveLength(1);
+  await scene.world.system(sql`delete from push_subscription where person_id = ${id}`);
+  scene.world.wait(11_000);
+  await subscribe(token);
+  await deliver();
+  expect(received).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
 test('a push service that is busy is tried again, up to four times', async () => {
   const { id, token } = await ownerToken();
   await subscribe(token);

@@ -26,6 +26,7 @@ export const retention = {
   past_ticket_access: { days: 2 },
   // Older news is in the list.
   push_delivery: { days: 1 },
+  push_request: { days: 1 },
   // With its session.
   push_subscription: { days: 60 },
   // The client sees the receipt with the link that was paid.
@@ -62,6 +63,8 @@ export const retention = {
   sales_order: history,
   tip_share: history,
   chargeback: money,
+  // Ids of texts, with the texts; those of chargebacks stay.
+  external_reference: { days: 90 },
   checkout: money,
   customer_card: money,
   gift_card: money,

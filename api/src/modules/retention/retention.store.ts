@@ -11,7 +11,7 @@ import type { GrowingTable } from './retention.rules';
 type Delete = (tx: Tx, before: Date) => Promise<unknown>;
 
 const createdBefore =
-  (table: 'chat_message' | 'idempotency' | 'notification' | 'pay_link' | 'store_invitation'): Delete =>
+  (table: 'chat_message' | 'idempotency' | 'notification' | 'pay_link' | 'push_request' | 'store_invitation'): Delete =>
   (tx, before) =>
     tx.query(sql`delete from ${raw(table)} where created_at < ${before}`);
 
@@ -22,6 +22,9 @@ const isOver = (before: Date): Sql => sql`
 
 /** Deletes what is older than an instant, of each growing table; tables before those that they refer to. */
 export const deletesOf: Record<GrowingTable, Delete> = {
+  push_request: createdBefore('push_request'),
+  external_reference: (tx, before) =>
+    tx.query(sql`delete from external_reference where kind = 'inbound_text' and created_at < ${before}`),
   push_delivery: (tx, before) => tx.query(sql`delete from push_delivery where due_at < ${before}`),
   chat_message: createdBefore('chat_message'),
   idempotency: createdBefore('idempotency'),

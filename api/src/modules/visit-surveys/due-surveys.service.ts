@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { workInTurn } from '../../kit/store-queues';
 import { readLiveAt } from '../company/live.store';
 import { isAdvertisingTime } from '../messages/advertising-hours.rules';
 import { readVisit, type SmsVisit } from '../messages/appointment-sms.store';
@@ -35,16 +36,17 @@ const earliest = 9 * 60;
 export async function surveyDue(options: Options): Promise<void> {
   const { database, now } = options;
   await database.transaction({ kind: 'system' }, (tx) => store.planSurveys(tx, now()));
-  for (let count = 0; count < perRound; count += 1) {
-    if (!(await database.transaction({ kind: 'system' }, (tx) => surveyOne(tx, options)))) return;
-  }
+  const stores = await database.transaction({ kind: 'system' }, (tx) => store.listStoresWithDue(tx, now()));
+  await workInTurn(stores, perRound, (whmcsId) =>
+    database.transaction({ kind: 'system' }, (tx) => surveyOne(tx, whmcsId, options)),
+  );
 }
 
-/** Returns false if no survey is due. */
-async function surveyOne(tx: Tx, { now, publicUrl }: Options): Promise<boolean> {
-  const survey = await store.claimSurvey(tx, now());
+/** Returns false if no survey of the store is due. */
+async function surveyOne(tx: Tx, whmcsId: number, { now, publicUrl }: Options): Promise<boolean> {
+  const survey = await store.claimSurvey(tx, whmcsId, now());
   if (!survey) return false;
-  const { whmcs_id: whmcsId, visit_id: visitId } = survey;
+  const { visit_id: visitId } = survey;
   const visit = await readVisit(tx, whmcsId, visitId);
   const { message_quiet_hours: quiet, visit_survey_hours: hours } = await readSettings(tx, whmcsId, [
     'message_quiet_hours',
@@ -79,7 +81,11 @@ async function surveyOne(tx: Tx, { now, publicUrl }: Options): Promise<boolean> 
     await store.postponeSurvey(tx, survey, new Date(now().getTime() + retryMs));
     return true;
   }
-  const { messageId } = await queue(tx, { whmcsId, visit, url: `${publicUrl}${surveyPath(survey.id)}` }, now());
+  const { messageId } = await queue(
+    tx,
+    { whmcsId, visit, url: `${publicUrl}${surveyPath(whmcsId, survey.id)}` },
+    now(),
+  );
   await store.markSent(tx, survey, messageId, visit.language);
   return true;
 }

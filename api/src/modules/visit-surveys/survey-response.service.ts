@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import { maskCardNumbers } from '../inbound-texts/mask-card-numbers.rules';
 import { storeNotice } from '../notifications/store-notice-text.rules';
 import { insertNotices } from '../notifications/store-notices.store';
-import { findSurvey, listReaders, type SentSurvey, writeResponse } from './visit-surveys.store';
+import { findSurvey, listReaders, type SentSurvey, type SurveyLink, writeResponse } from './visit-surveys.store';
 
 const mostComment = 1_000;
 
@@ -16,15 +16,15 @@ export interface SurveyResponse {
 
 /**
  * Stores a client's answer, once, and notifies the owners, partners and managers of the store. Returns the survey as it
- * was before; null if there is none with this id. Requires a `system` transaction.
+ * was before; null if there is none with this link. Requires a `system` transaction.
  */
 export async function saveResponse(
   tx: Tx,
-  id: string,
+  link: SurveyLink,
   { rating, comment: typed }: SurveyResponse,
   now: Date,
 ): Promise<SentSurvey | null> {
-  const survey = await findSurvey(tx, id);
+  const survey = await findSurvey(tx, link);
   if (!survey || survey.has_response) return survey;
   const { whmcs_id: whmcsId, visit_id, customer_id } = survey;
   const comment = maskCardNumbers(typed.trim().normalize('NFC').slice(0, mostComment)) || null;

@@ -7,7 +7,7 @@ const texts: Record<Language, (salon: string, url: string) => string> = {
 };
 
 /** The path of the page on which a client answers a survey. */
-export const surveyPath = (id: string): string => `/visit-survey/${id}`;
+export const surveyPath = (whmcsId: number, id: string): string => `/visit-survey/${whmcsId}.${id}`;
 
 /** Returns the text that asks a client about their visit. */
 export const surveyText = (language: Language, salon: string, url: string): string =>

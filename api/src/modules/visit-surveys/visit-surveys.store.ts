@@ -33,17 +33,25 @@ export interface DueSurvey {
   is_refunded: boolean;
 }
 
-/** Locks a survey that is due; returns null if there is none that no other server has. */
-export async function claimSurvey(tx: Tx, now: Date): Promise<DueSurvey | null> {
+/** Returns the stores with due surveys. Requires a `system` transaction. */
+export async function listStoresWithDue(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from visit_survey where message_id is null and skipped is null and send_at <= ${now}
+    group by whmcs_id order by min(send_at), whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Locks a survey of the store that is due; returns null if there is none that no other server has. */
+export async function claimSurvey(tx: Tx, whmcsId: number, now: Date): Promise<DueSurvey | null> {
   const [row] = await tx.query<DueSurvey>(sql`
     select survey.whmcs_id, survey.id, survey.visit_id, survey.created_at, not exists (
       select from payment join checkout on checkout.whmcs_id = payment.whmcs_id and checkout.id = payment.checkout_id
       join sales_order paid on paid.whmcs_id = checkout.whmcs_id and paid.id = checkout.order_id
       join appointment visit on visit.whmcs_id = paid.whmcs_id and visit.id = paid.appointment_id
-      where visit.whmcs_id = survey.whmcs_id and visit.visit_id = survey.visit_id
+      where visit.whmcs_id = ${whmcsId} and visit.visit_id = survey.visit_id
         and payment.status in ('approved', 'partially_refunded')) as is_refunded
     from visit_survey survey
-    where survey.message_id is null and survey.skipped is null and survey.send_at <= ${now}
+    where survey.whmcs_id = ${whmcsId} and survey.message_id is null and survey.skipped is null and survey.send_at <= ${now}
     order by survey.send_at, survey.id limit 1 for update of survey skip locked`);
   return row ?? null;
 }
@@ -70,16 +78,28 @@ export interface SentSurvey {
   has_response: boolean;
 }
 
-/** Returns a survey that was sent; null if there is none with this id. Locks it, so that it is answered once. */
-export async function findSurvey(tx: Tx, id: string): Promise<SentSurvey | null> {
+/** What a survey's link names; the links of earlier releases name no store. */
+export interface SurveyLink {
+  whmcsId: number | null;
+  id: string;
+}
+
+/** Returns a survey that was sent; null if there is none with this link. Locks it, so that it is answered once. */
+export async function findSurvey(tx: Tx, { whmcsId, id }: SurveyLink): Promise<SentSurvey | null> {
+  const store = whmcsId ?? (await findStoreOfSurvey(tx, id));
   const [row] = await tx.query<SentSurvey>(sql`
     select survey.whmcs_id, survey.id, survey.visit_id, visit.customer_id, company.name as store,
       coalesce(survey.language, company.language) as language, survey.responded_at is not null as has_response
     from visit_survey survey
     join company on company.whmcs_id = survey.whmcs_id
     join appointment visit on visit.whmcs_id = survey.whmcs_id and visit.id = survey.visit_id
-    where survey.id = ${id} and survey.message_id is not null for update of survey`);
+    where survey.whmcs_id = ${store} and survey.id = ${id} and survey.message_id is not null for update of survey`);
   return row ?? null;
+}
+
+async function findStoreOfSurvey(tx: Tx, id: string): Promise<number | null> {
+  const [row] = await tx.query<{ whmcs_id: number }>(sql`select whmcs_id from visit_survey where id = ${id}`);
+  return row?.whmcs_id ?? null;
 }
 
 export const writeResponse = (

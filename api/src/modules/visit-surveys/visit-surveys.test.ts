@@ -77,7 +77,7 @@ describe('a survey', () => {
     expect(more).toEqual([]);
     expect(sent).toMatchObject({
       channel: 'sms',
-      content: `Lotus Nails: thank you for your visit! How was it? ${base}/visit-survey/${sent?.id} Reply STOP to opt out.`,
+      content: `Lotus Nails: thank you for your visit! How was it? ${base}/visit-survey/${store.whmcsId}.${sent?.id} Reply STOP to opt out.`,
     });
   });
 
@@ -184,7 +184,7 @@ describe('a survey', () => {
     const pages = [await (await fetch(`${base}/visit-survey/${survey?.id}`)).text(), await respond.text()];
     for (const text of [content, ...pages])
       expect(text.match(/https?:\/\/[^\s"<]+/g) ?? []).toEqual(
-        text === content ? [`${base}/visit-survey/${survey?.id}`] : [],
+        text === content ? [`${base}/visit-survey/${store.whmcsId}.${survey?.id}`] : [],
       );
     for (const page of pages) expect(page).not.toMatch(/<a\b|google|yelp|facebook|review us|% off/i);
   });
@@ -214,8 +214,14 @@ describe('a survey', () => {
     await runAll();
     const [sent] = await surveys();
     expect(sent).toMatchObject({ channel: 'email', content: expect.stringContaining('/visit-survey/') });
-    const messageId = /\/unsubscribe\/(\S+)/.exec(sent?.content ?? '')?.[1] ?? '';
-    expect(await world.system((tx) => findEmail(tx, messageId))).toMatchObject({ language: 'vi' });
+    const [, id = ''] = /\/unsubscribe\/\d+\.(\S+)/.exec(sent?.content ?? '') ?? [];
+    const { whmcsId } = store;
+    for (const link of [
+      { whmcsId, id },
+      { whmcsId: null, id },
+    ])
+      expect(await world.system((tx) => findEmail(tx, link))).toMatchObject({ language: 'vi' });
+    expect(await world.system((tx) => findEmail(tx, { whmcsId: whmcsId + 1, id }))).toBeNull();
   });
 });
 
@@ -234,7 +240,10 @@ describe('the page of a survey', () => {
     const { appointmentId } = await paidVisit();
     await runAll();
     const [survey] = await surveys();
-    const id = survey?.id ?? '';
+    const id = `${store.whmcsId}.${survey?.id}`;
+    // A link of an earlier release leads there, too, and one with another store nowhere.
+    expect((await fetch(`${base}/visit-survey/${survey?.id}`)).status).toBe(200);
+    expect((await fetch(`${base}/visit-survey/1${id}`)).status).toBe(404);
     expect(await (await fetch(`${base}/visit-survey/${id}`)).text()).toContain('How was your visit at Lotus Nails?');
     expect(await (await respond(id, { comment: '<b>Late' })).text()).toMatch(
       /Choose one of the five[\s\S]*&#60;b&#62;Late/,
