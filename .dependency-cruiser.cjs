@@ -32,6 +32,7 @@ const apiLayers = [
       'staff-sign-in',
       'own-profile',
       'pictures',
+      'external-references',
       'outbox',
       'audit',
       'maintenance',

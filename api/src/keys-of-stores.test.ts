@@ -14,12 +14,12 @@ inNewStores((made) => {
 });
 
 describe('an account', () => {
-  test('that is a member of a store is not deleted', async () => {
+  test('is not deleted while it is a member of a store', async () => {
     const remove = world.system((tx) => tx.query(sql`delete from app_user where id = ${store.manager.id}`));
     await expect(remove).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('that is gone lets nobody in by a member row that is left', async () => {
+  test('lets nobody in once it is gone, although a member row is left', async () => {
     const personId = randomUUID();
     const member = () =>
       world.system((tx) =>
@@ -57,11 +57,11 @@ describe('a gift card and its line', () => {
   });
 
   test('stay together', async () => {
-    const [kept, free] = [await line(), await line()];
-    await addCard(kept);
+    const [used, free] = [await line(), await line()];
+    await addCard(used);
     const remove = (id: string) =>
       world.system((tx) => tx.query(sql`delete from order_item where whmcs_id = ${store.whmcsId} and id = ${id}`));
-    await expect(remove(kept)).rejects.toThrow('A gift card is of the line');
+    await expect(remove(used)).rejects.toThrow('A gift card is of the line');
     await expect(remove(free)).resolves.toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { Database } from '../kit/database';
 import { createDatabase } from '../kit/database-client';
 import { type PosTest, posTest, type SendRequest, type SignedIn, type StaffRole } from '../testing/pos-world';
 import { testDatabase } from '../testing/test-database';
@@ -20,13 +21,16 @@ export interface FixtureWorld {
   callers: Record<CallerName, Caller>;
 }
 
-/** Creates two stores of two owners with rows in every table, on a database whose changes can be rolled back. */
-export async function createFixtureWorld(): Promise<FixtureWorld> {
+/**
+ * Creates two stores of two owners with rows in every table, on a database whose changes can be rolled back. The API uses
+ * what `wrap` makes of the database.
+ */
+export async function createFixtureWorld(wrap = (database: Database): Database => database): Promise<FixtureWorld> {
   let sandbox: Sandbox | null = null;
   const world = await posTest(undefined, async () => {
     const testing = await testDatabase();
     sandbox = createSandbox(testing.engine);
-    return { ...testing, engine: sandbox.engine, database: createDatabase(sandbox.engine) };
+    return { ...testing, engine: sandbox.engine, database: wrap(createDatabase(sandbox.engine)) };
   });
   if (!sandbox) throw new Error('The database was not opened.');
   const own = await fillStore(world, { digits: '1', prefix: 'Ours' });

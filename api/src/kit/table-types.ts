@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDistribution } from './distribution';
 import { migrate, readMigrations } from './migrate';
 
 /** One column of a table or view, from the catalog of a migrated database. */
@@ -93,7 +94,7 @@ function listedValues({ name, type, listed }: CatalogColumn): string | null {
 const folder = import.meta.dirname;
 export const tablesFile = join(folder, 'tables.generated.ts');
 
-/** Changes with the migrations and with how tables are printed. */
+/** Changes with the migrations and with how tables, and their distribution, are printed. */
 export const tablesHash = (): string =>
   createHash('sha256')
     .update(
@@ -102,15 +103,17 @@ export const tablesHash = (): string =>
         .join(),
     )
     .update(readFileSync(join(folder, 'table-types.ts')))
+    .update(readFileSync(join(folder, 'distribution.ts')))
     .digest('hex');
 
-/** Migrates a database in memory and writes the types of its tables. */
+/** Migrates a database in memory, and writes the types of its tables and the script that distributes them. */
 export async function writeTableTypes(): Promise<void> {
   // Loaded here, as most runs only compare the hash.
   const { engineOf, startPglite } = await import('./pglite');
   const engine = engineOf(await startPglite({}));
   await migrate(engine);
   const columns = await engine.withConnection((connection) => connection.query(catalogColumns, []));
+  await engine.withConnection(writeDistribution);
   await engine.close();
   writeFileSync(tablesFile, printTables(columns as CatalogColumn[]));
 }

@@ -105,7 +105,7 @@ describe('a pay link', () => {
     expect(await owner.get(order.id)).toMatchObject({ tip: 1_000, totals: { total: 5_000 } });
   });
 
-  test('of an earlier release, whose token names no store, is opened', async () => {
+  test('is opened by a token of an earlier release, which names no store', async () => {
     const { token } = await linked();
     const [, secret = ''] = token.split('.');
     // The hash is that of the whole token.
@@ -117,7 +117,7 @@ describe('a pay link', () => {
     expect(await refusalOf(phone.open(token))).toEqual(notFound);
   });
 
-  test('of another store is not found by its token', async () => {
+  test('is not found by its token with another store', async () => {
     const { token } = await linked();
     expect(await refusalOf(phone.open(`1${token}`))).toEqual(notFound);
   });
