@@ -18,7 +18,7 @@ import { storeQueries } from '../../kit/query-builder';
 import type { Selects } from '../../kit/selection';
 import type { Appointment, Appointment_order_by, Appointment_where } from '../../resolver-types.generated';
 import { serviceJsonWith } from '../catalog/catalog.store';
-import { customerJson } from '../customers/customers.store';
+import { customerJson, namedClients } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
 import { finalTicketId } from '../tickets/ticket-access.store';
 import { seesBookers } from './appointment-access.rules';
@@ -56,7 +56,7 @@ export function appointmentList(caller: StoreCaller, where: Appointment_where | 
       ...(where?.in_service ? [inService(caller.whmcsId)] : []),
       ...(words.length > 0
         ? [
-            sql`(${nameHas(sql`customer.search_name`, words)} or ${nameHas(sql`search_key(appointment.booker_name)`, words)})`,
+            sql`(appointment.customer_id in ${namedClients(caller.whmcsId, words)} or ${nameHas(sql`search_key(appointment.booker_name)`, words)})`,
           ]
         : []),
     ],

@@ -136,7 +136,7 @@ const mostFound = 1_001;
 export function cardsFound(caller: StoreCaller, search: string): Sql {
   const { whmcsId } = caller;
   const code = normalGiftCardCode(search);
-  const ofClient = foundClients(caller, search, sql`c`);
+  const ofClient = foundClients(caller, search);
   const ofClients = (condition: Sql): Sql => sql`(
     select card.id from customer c join gift_card card on card.whmcs_id = ${whmcsId} and card.customer_id = c.id
     where c.whmcs_id = ${whmcsId} and ${condition} limit ${mostFound})`;
@@ -151,7 +151,7 @@ export function cardsFound(caller: StoreCaller, search: string): Sql {
     [
       ...(isCode ? [ofCards(byCode)] : []),
       ...(isCode && code.length === 4 ? [ofCards(sql`right(card.code, 4) = ${code}`)] : []),
-      ...(ofClient ? [ofClients(ofClient)] : []),
+      ...(ofClient ? [ofClients(sql`c.id in ${ofClient}`)] : []),
       sql`(select null::uuid where false)`,
     ],
     ' union ',

@@ -16,6 +16,7 @@ import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Selects } from '../../kit/selection';
 import type { Order_order_by, QueryOrderListArgs } from '../../resolver-types.generated';
+import { namedClients } from '../customers/customers.store';
 import type { ListedTicket } from './ticket.rules';
 import { visibleTo } from './ticket-access.store';
 
@@ -45,7 +46,8 @@ function hasText(whmcsId: number, text: string): Sql {
   const pattern = likePattern(text);
   const words = searchWords(text);
   const ofName = (key: Sql): Sql => (words.length > 0 ? nameHas(key, words) : sql`false`);
-  return sql`(o.order_code like ${pattern} or ${ofName(sql`c.search_name`)} or ${ofName(sql`search_key(o.name)`)}
+  const ofClient = words.length > 0 ? sql`o.customer_id in ${namedClients(whmcsId, words)}` : sql`false`;
+  return sql`(o.order_code like ${pattern} or ${ofClient} or ${ofName(sql`search_key(o.name)`)}
     or exists (select from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = o.id and ${ofName(sql`search_key(i.person)`)}))`;
 }
 
