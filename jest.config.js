@@ -79,7 +79,7 @@ const slow = async () => ({
   testMatch: filesIn(serverFolders, '.slow.test.ts'),
 });
 
-/** Needs PostgreSQL, nginx and Caddy: runs in `npm run test:everywhere` only, by `--selectProjects deploy`. */
+/** Needs PostgreSQL, PgBouncer, nginx and Caddy: runs in `npm run test:everywhere` only, by `--selectProjects deploy`. */
 const deploy = async () => ({
   ...(await serverProject(serverOptions)),
   displayName: 'deploy',

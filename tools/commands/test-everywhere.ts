@@ -50,11 +50,15 @@ async function releasesInBucket() {
   }
 }
 
-/** Follows the guide for operators, with PostgreSQL and the proxies of Debian. */
+/** Follows the guide for operators, with PostgreSQL, the proxies and the pooler of Debian. */
 const deployment = async () =>
   ensurePostgres(say) && ensureDeploymentPrograms(say)
     ? jest('deployment', ['--selectProjects', 'deploy'], onPglite)
-    : { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL or proxies here, and no right to install them' };
+    : {
+        passed: 0,
+        failed: 0,
+        reason: 'skipped: no PostgreSQL, proxies or PgBouncer here, and no right to install them',
+      };
 
 /** The browser stories that `npm test` has no time for. Most of them wait for real time, so that cores are idle. */
 async function browserAtLength() {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { aptInstall } from './chromium';
+import { pgbouncer } from './pgbouncer';
 
 export const nginx = '/usr/sbin/nginx';
 export const caddy = '/usr/bin/caddy';
 const programs: Readonly<Record<string, string>> = {
   [nginx]: 'nginx-light',
   [caddy]: 'caddy',
+  [pgbouncer]: 'pgbouncer',
   '/usr/bin/systemd-analyze': 'systemd',
   '/usr/bin/curl': 'curl',
   '/usr/bin/openssl': 'openssl',

@@ -1,3 +1,4 @@
+import { filledFromArrays } from '../kit/distribution';
 import type { Connection } from '../kit/engine';
 import { createRecorder, unrestrictedScans } from '../testing/recorded-statements';
 import { createFixtureWorld, type FixtureWorld } from './fixture-world';
@@ -33,6 +34,13 @@ test('each statement of a store’s request restricts each table of stores by th
     if (tables.length > 0) found.push({ tables, text });
   }
   expect(found).toEqual([]);
+});
+
+test('the tables that are filled from arrays, which Citus refuses under row-level security, are known', () => {
+  const fromArray =
+    /insert into "?(\w+)"?(?:(?!\bvalues\b|insert into)[^])*?\b(?:unnest|json\w*_to_recordset|json\w*_array_elements)\(/g;
+  const tables = recorder.statements().flatMap(({ text }) => [...text.matchAll(fromArray)].map(([, table]) => table));
+  expect([...new Set(tables)].sort()).toEqual([...filledFromArrays].sort());
 });
 
 test.each([

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createDatabase } from '../../api/src/kit/database-client';
+import { migrate } from '../../api/src/kit/migrate';
+import { openPostgres } from '../../api/src/kit/postgres';
+import { freePort } from '../../api/src/testing/program';
+import { readInStores } from '../../api/src/testing/reads-of-stores';
+import { testDatabase } from '../../api/src/testing/test-database';
+import { startPgbouncer, type ThrowAwayPooler } from '../suite/pgbouncer';
+import { startPostgres, type ThrowAwayPostgres } from '../suite/postgres';
+
+const root = resolve(__dirname, '../..');
+jest.setTimeout(300_000);
+
+/** Fewer than the transactions that run at the same time. */
+const connections = 4;
+let postgres: ThrowAwayPostgres;
+let pooler: ThrowAwayPooler;
+
+beforeAll(async () => {
+  const serverPort = await freePort();
+  const started = startPostgres(serverPort, console.log);
+  if (!started) throw new Error('There is no PostgreSQL.');
+  postgres = started;
+  const folder = new URL(postgres.socketUrl).searchParams.get('host') ?? '';
+  pooler = await startPgbouncer(await freePort(), { folder, serverPort, connections });
+});
+afterAll(async () => {
+  await pooler?.stop();
+  postgres?.stop();
+});
+
+const pooled = () => openPostgres(pooler.urlOf('postgres'), { isPooled: true, most: 20 });
+const direct = async <Row>(text: string): Promise<Row[]> => {
+  const engine = await openPostgres(postgres.url, { isPooled: false });
+  try {
+    return (await engine.withConnection((connection) => connection.query(text, []))) as Row[];
+  } finally {
+    await engine.close();
+  }
+};
+
+test('servers that start at once through a pooler migrate once, and leave no lock and no setting', async () => {
+  const engines = await Promise.all([pooled(), pooled()]);
+  await Promise.all(engines.map((engine) => engine.alone(async () => void (await migrate(engine)))));
+  await Promise.all(engines.map((engine) => engine.close()));
+  expect(await direct("select 1 from pg_locks where locktype = 'advisory'")).toEqual([]);
+  const engine = await pooled();
+  const settings = await Promise.all(
+    Array.from({ length: connections * 3 }, () =>
+      engine.withConnection((connection) =>
+        connection.query(
+          "select current_user::text as role, coalesce(current_setting('app.whmcs_id', true), '') as store",
+          [],
+        ),
+      ),
+    ),
+  );
+  await engine.close();
+  for (const [row] of settings) expect(row).toMatchObject({ role: 'postgres', store: '' });
+});
+
+test('four hundred transactions of twenty stores on four connections read their own rows only', async () => {
+  const engine = await pooled();
+  const stores = Array.from({ length: 20 }, (_, index) => index + 1);
+  for (const { whmcsId, rows } of await readInStores(createDatabase(engine), stores, 400))
+    expect(rows).toEqual([{ whmcs_id: whmcsId }]);
+  await engine.close();
+});
+
+test('the main stories of the API pass through a pooler', async () => {
+  // Made without the pooler, which would hold a connection to the template that databases are copied from.
+  process.env.DATABASE_URL = postgres.socketUrl;
+  await (await testDatabase()).close();
+  const stories = [
+    'modules/(appointments/appointments|customers/customers|orders/order-create|pay-links/pay-links|push/push|audit/audit)',
+    'modules/(staff-sign-in/ended-sessions|payments/checkout|refunds/refunds)',
+  ];
+  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+  const options = [
+    '-i',
+    '--ci',
+    '--selectProjects',
+    'node',
+    '--testPathPatterns',
+    ...stories.map((story) => `${story}\\.test`),
+  ];
+  const env = { ...process.env, DATABASE_URL: pooler.urlOf('postgres'), DATABASE_POOLER: 'transaction' };
+  const child = spawn(process.execPath, [...args, ...options], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (text: Buffer) => {
+    output += text;
+  });
+  const [code] = await once(child, 'exit');
+  expect(code === 0 ? 'passed' : output).toBe('passed');
+  expect(output).toMatch(/Tests: +\d{2,} passed, \d{2,} total/);
+});
