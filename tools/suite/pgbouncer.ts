@@ -49,13 +49,13 @@ logfile = ${join(dir, 'log')}
   const [program, ...args] = asRoot ? ['runuser', '-u', 'postgres', '--', pgbouncer, file] : [pgbouncer, file];
   const child = spawn(program ?? pgbouncer, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = once(child, 'exit');
-  let said = '';
+  let output = '';
   await new Promise<void>((ready, failed) => {
     child.stderr.on('data', (text: Buffer) => {
-      said += text;
-      if (said.includes('process up')) ready();
+      output += text;
+      if (output.includes('process up')) ready();
     });
-    void exited.then(() => failed(new Error(`PgBouncer ended: ${said}`)));
+    void exited.then(() => failed(new Error(`PgBouncer ended: ${output}`)));
   });
   return {
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
