@@ -34,7 +34,7 @@ test('a client answers the survey of an email, and stops further emails by its l
   expect((await request.post('/dev/due-surveys')).status()).toBe(204);
   const content = await emailTo(request, email);
 
-  await page.goto(/\/visit-survey\/[0-9a-f-]{36}/.exec(content)?.[0] ?? '');
+  await page.goto(/\/visit-survey\/\d+\.[0-9a-f-]{36}/.exec(content)?.[0] ?? '');
   await expectAccessible(page, 'survey');
   await page.getByRole('radio', { name: 'Chưa hài lòng' }).tap();
   await page.getByRole('textbox').fill('Chờ hơi lâu');
@@ -48,7 +48,7 @@ test('a client answers the survey of an email, and stops further emails by its l
   );
   expect(list).toEqual([{ title: 'A client rated a visit 2 of 5', body: 'Chờ hơi lâu' }]);
 
-  await page.goto(/\/unsubscribe\/[0-9a-f-]{36}/.exec(content)?.[0] ?? '');
+  await page.goto(/\/unsubscribe\/\d+\.[0-9a-f-]{36}/.exec(content)?.[0] ?? '');
   await expectAccessible(page, 'stop emails');
   await page.getByRole('button', { name: 'Ngừng nhận email' }).tap();
   await expect(page.getByText('Xong. Lotus Nails sẽ không gửi email về lịch hẹn nữa.')).toBeVisible();
