@@ -44,6 +44,25 @@ test.each([Number.NaN, 1.5, -1, "1'; drop table company; --" as unknown as numbe
   },
 );
 
+test('a transaction of a pooler that did not begin is rolled back, and its statement is not sent', async () => {
+  const lines: string[] = [];
+  const refused = noting(lines, { isPooled: true });
+  const database = createDatabase({
+    ...refused,
+    withConnection: (work) =>
+      refused.withConnection((connection) =>
+        work({
+          ...connection,
+          script: (text) =>
+            text.startsWith('begin') ? Promise.reject(new Error('canceled')) : connection.script(text),
+        }),
+      ),
+  });
+  await expect(database.query(store(7), sql`select 1`)).rejects.toThrow('canceled');
+  await expect(database.transaction(store(7), (tx) => tx.query(sql`select 1`))).rejects.toThrow('canceled');
+  expect(lines.filter((line) => line !== 'responded')).toEqual(['rollback', 'rollback']);
+});
+
 /** An engine whose connections note the scripts and statements of transactions. */
 const noting = (lines: string[], options: Partial<Engine> = {}): Engine => ({
   alone: (work) => work(),

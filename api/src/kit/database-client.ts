@@ -28,13 +28,13 @@ export function createDatabase(engine: Engine, { isReadOnly = false }: DatabaseO
     // The beginning is sent together with the first statement, which does nothing if the transaction does not begin
     // (`plain`). A connection of a pooler has no such role of its own, so that its first statement waits.
     const entered = connection.script(beginning);
-    if (engine.isPooled) await entered;
     entered.catch(() => undefined);
     const query = async (text: string, values: readonly unknown[]) => {
       const [, rows] = await Promise.all([entered, connection.query(text, values)]);
       return rows;
     };
     try {
+      if (engine.isPooled) await entered;
       const result = await work({
         query: <Row extends object>({ text, values }: Sql) => query(text, values) as Promise<Row[]>,
         run<Output>(built: BuiltQuery<Output>) {
@@ -53,14 +53,19 @@ export function createDatabase(engine: Engine, { isReadOnly = false }: DatabaseO
   }
 
   async function queryOnce(connection: Connection, scope: Scope, { text, values }: Sql): Promise<object[]> {
-    const entered = connection.script(begin(scope, statementMs));
-    if (engine.isPooled) await entered;
-    const all = [entered, connection.query(text, values), connection.script('commit')] as const;
+    const sent: Promise<unknown>[] = [];
+    const send = <Result>(response: Promise<Result>) => {
+      sent.push(response);
+      return response;
+    };
     try {
-      const [, rows] = await Promise.all(all);
-      return rows;
+      const entered = send(connection.script(begin(scope, statementMs)));
+      if (engine.isPooled) await entered;
+      const response = send(connection.query(text, values));
+      await Promise.all([entered, response, send(connection.script('commit'))]);
+      return await response;
     } catch (error) {
-      await Promise.allSettled(all);
+      await Promise.allSettled(sent);
       await connection.script('rollback').catch(() => undefined);
       throw error;
     }
