@@ -38,7 +38,7 @@ test('each statement of a store’s request restricts each table of stores by th
 
 test('the tables that are filled from arrays, which Citus refuses under row-level security, are known', () => {
   const fromArray =
-    /insert into "?(\w+)"?(?:(?!\bvalues\b|insert into)[^])*?\b(?:unnest|json\w*_to_recordset|json\w*_array_elements)\(/g;
+    /insert into "?(\w+)"?(?:(?!\bvalues\b|insert into)[\s\S])*?\b(?:unnest|json\w*_to_recordset|json\w*_array_elements)\(/g;
   const tables = recorder.statements().flatMap(({ text }) => [...text.matchAll(fromArray)].map(([, table]) => table));
   expect([...new Set(tables)].sort()).toEqual([...filledFromArrays].sort());
 });
