@@ -6,7 +6,10 @@ import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
-/** Semantic version of this file. A remote's manifest names the range that it was built for. */
+/**
+ * Semantic version of this file and of what the host provides besides it (`provided.json`): 1.12 added
+ * `useStoreSubmit`. A remote's manifest names the range that it was built for.
+ */
 export const SHELL_CONTRACT_VERSION = '1.12.0';
 
 export type { HapticKind, ShellProblem };

@@ -62,4 +62,5 @@ export {
   useProblemMessages,
 } from './use-problem-messages';
 export { type StoreQuery, useStoreQuery } from './use-store-query';
+export { type StoreSubmit, useStoreSubmit } from './use-store-submit';
 export { whenIdle } from './when-idle';

@@ -1,0 +1,81 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { SubmitOptions } from '@suite/graphql';
+import { type StoreSubmit, useStoreSubmit } from '@suite/remote-kit';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { isFormRefusal, type RemoteForm, type RemoteFormOptions, useRemoteForm } from './use-remote-form';
+
+type SharedOptions<TValues extends FieldValues, TOutput> = Omit<
+  RemoteFormOptions<TValues, TOutput>,
+  'onSubmit' | 'submission' | 'paths'
+>;
+
+export interface MutationFormOptions<TData, TVariables extends OperationVariables, TValues extends FieldValues, TOutput>
+  extends SharedOptions<TValues, TOutput> {
+  /** Converts the schema's output to the mutation's `input_obj`. */
+  input: (output: TOutput) => TVariables['input_obj'];
+  /**
+   * Fields of `input_obj` whose refusals are shown beside a field of the form, besides the field of the same name:
+   * `{ reason: ['id'] }`.
+   */
+  paths?: Partial<Record<FieldPath<TValues>, readonly string[]>>;
+  /**
+   * Whether the form shows a refusal itself; by default it shows those of the whole form, as its `refusal`. All others
+   * open the error dialog; null leaves every refusal that is not of a field to the dialog.
+   */
+  handles?: SubmitOptions['handles'] | null;
+  /** Called once the mutation succeeded. */
+  onDone: (data: TData, output: TOutput) => unknown;
+}
+
+export interface MutationForm<TData, TVariables, TValues extends FieldValues, TOutput>
+  extends RemoteForm<TValues, TOutput> {
+  submission: StoreSubmit<TData, TVariables>;
+}
+
+/**
+ * A form that sends one mutation of the chosen store, `{ whmcs_id, input_obj, idempotency_key }`, once its values are
+ * valid. Forms that send by a queue, or that need no store, use `useRemoteForm`.
+ *
+ * ```tsx
+ * const form = useMutationForm(DeactivateDocument, {
+ *   schema,
+ *   defaultValues: { reason: 'lost', note: '' },
+ *   input: ({ reason, note }) => ({ id: card.id, reason, note: note || null }),
+ *   paths: { reason: ['id'] },
+ *   onDone,
+ * });
+ * ```
+ */
+export function useMutationForm<TData, TVariables extends OperationVariables, TValues extends FieldValues, TOutput>(
+  document: TypedDocumentNode<TData, TVariables>,
+  {
+    input,
+    paths = {},
+    handles = isFormRefusal,
+    onDone,
+    ...options
+  }: MutationFormOptions<TData, TVariables, TValues, TOutput>,
+): MutationForm<TData, TVariables, TValues, TOutput> {
+  const submission = useStoreSubmit(document, handles ? { handles } : {});
+  const form = useRemoteForm({
+    ...options,
+    submission,
+    paths: inputPaths(paths),
+    async onSubmit(output) {
+      const variables = { input_obj: input(output) } as unknown as Parameters<typeof submission.submit>[0];
+      const data = await submission.submit(variables);
+      if (data) await onDone(data, output);
+    },
+  });
+  return { ...form, submission };
+}
+
+/** Returns the API's paths of each field: the one of its own name first. */
+function inputPaths<TField extends string>(
+  paths: Partial<Record<TField, readonly string[]>>,
+): Partial<Record<TField, readonly string[]>> {
+  const result: Partial<Record<TField, readonly string[]>> = {};
+  for (const field of Object.keys(paths) as TField[])
+    result[field] = [field, ...(paths[field] ?? [])].map((name) => `input_obj.${name}`);
+  return result;
+}
