@@ -1,8 +1,7 @@
 import type { CancelReason } from '@suite/domain';
 import { cancelReasons } from '@suite/domain';
 import { ConflictNotice } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore, useUnsaved } from '@suite/remote-kit';
+import { useStoreSubmit, useUnsaved } from '@suite/remote-kit';
 import { SelectField, Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -26,12 +25,11 @@ const reasons = cancelReasons.filter((reason) => reason !== 'no_show');
 /** Cancels with a reason; a missing reason shows an error beside the field. */
 export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanceled }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { whmcsId } = useStore();
   const text = useAppointmentText(appointment);
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [isSubmitted, setSubmitted] = useState(false);
   useUnsaved(reason !== '');
-  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
+  const { submit, pending } = useStoreSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
   const others = appointment.visit.length - 1;
   const [isWholeVisit, setWholeVisit] = useState(others > 0);
   const [notifiesClient, setNotifiesClient] = useState(true);
@@ -41,7 +39,6 @@ export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanc
     if (reason === '') return;
     const { id, version } = appointment;
     const result = await submit({
-      whmcs_id: whmcsId,
       input_obj: {
         id,
         version,

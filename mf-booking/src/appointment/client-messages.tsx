@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useFormat, usePermission, useStore } from '@suite/remote-kit';
+import { useFormat, usePermission, useStoreSubmit } from '@suite/remote-kit';
 import { Button, InLanguage, List, LiveRegion, Note, Row, Stack, StatusChip } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,13 +40,12 @@ interface Props {
 export function ClientMessages({ messages, planned, onResent }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const { whmcsId } = useStore();
   const mayResend = usePermission('UPDATE_BOOKING');
   const [announcement, setAnnouncement] = useState('');
-  const { submit, pending } = useSubmit(ResendMessageDocument);
+  const { submit, pending } = useStoreSubmit(ResendMessageDocument);
 
   async function resend(id: string) {
-    if (!(await submit({ whmcs_id: whmcsId, id }))) return;
+    if (!(await submit({ id }))) return;
     setAnnouncement(t('sms.resent'));
     await onResent();
   }

@@ -1,6 +1,5 @@
 import { ConflictNotice } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -21,17 +20,16 @@ interface Props {
 /** Requires a confirmation before an appointment is confirmed; repeated presses send one request. */
 export function ConfirmAppointmentDialog({ appointment, conflict, onClose, onConfirmed }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { whmcsId } = useStore();
   const { id, version, visit } = appointment;
   const text = useAppointmentText(appointment);
-  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
+  const { submit, pending } = useStoreSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
   const others = visit.length - 1;
   const [isWholeVisit, setWholeVisit] = useState(others > 0);
   const [notifiesClient, setNotifiesClient] = useState(true);
 
   async function confirm() {
     const input_obj = { id, version, status: 'confirmed', whole_visit: isWholeVisit } as const;
-    const result = await submit({ whmcs_id: whmcsId, input_obj: { ...input_obj, notify_client: notifiesClient } });
+    const result = await submit({ input_obj: { ...input_obj, notify_client: notifiesClient } });
     if (result) onConfirmed();
   }
 

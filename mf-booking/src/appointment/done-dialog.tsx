@@ -1,6 +1,5 @@
 import { ConflictNotice } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
@@ -17,13 +16,12 @@ interface Props {
 /** Marks an appointment as done without a ticket after a confirmation, because it is final. */
 export function DoneDialog({ appointment, conflict, onClose, onDone }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { whmcsId } = useStore();
   const text = useAppointmentText(appointment);
-  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
+  const { submit, pending } = useStoreSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
 
   async function finish() {
     const { id, version } = appointment;
-    if (await submit({ whmcs_id: whmcsId, input_obj: { id, version, status: 'done' } })) onDone();
+    if (await submit({ input_obj: { id, version, status: 'done' } })) onDone();
   }
 
   return (

@@ -1,6 +1,5 @@
 import { ConflictNotice, ServiceSheet } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Stack, TextArea } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
@@ -31,11 +30,10 @@ const isChanged = (edit: object): boolean => Object.keys(edit).length > 0;
 export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const { whmcsId } = useStore();
   const [isPicking, setPicking] = useState(false);
   const [isAnyway, setAnyway] = useState(false);
   const [notifiesClient, setNotifiesClient] = useState(true);
-  const edit = useSubmit(EditAppointmentDocument, {
+  const edit = useStoreSubmit(EditAppointmentDocument, {
     handles: (refused) => conflict.handles(refused) || isInlineRefusal(refused),
   });
   const { problem, pending } = edit;
@@ -63,7 +61,6 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
     setAnyway(anyway);
     const { id, version } = appointment;
     const response = await edit.submit({
-      whmcs_id: whmcsId,
       input_obj: {
         id,
         version,

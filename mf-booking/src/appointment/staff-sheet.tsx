@@ -1,7 +1,7 @@
 import { ConflictNotice } from '@suite/entities';
 import { type PickedStaff, StaffPicker } from '@suite/entities/overlays';
-import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import type { ShellProblem } from '@suite/graphql';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { Sheet } from '@suite/ui/overlays';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,12 +21,11 @@ interface Props {
 /** Chooses the employee of an appointment, each with their availability; an unavailable one needs a confirmation. */
 export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { whmcsId } = useStore();
   const { id, version, start_time, end_time, employee, customer } = appointment;
   const [warned, setWarned] = useState<Choice | null>(null);
   const [notifiesClient, setNotifiesClient] = useState(true);
   const requested = useRef<PickedStaff | null>(null);
-  const { submit, pending } = useSubmit(SetAppointmentStaffDocument, {
+  const { submit, pending } = useStoreSubmit(SetAppointmentStaffDocument, {
     handles(problem) {
       setWarned(null);
       return conflict.handles(problem) || warnOf(problem);
@@ -46,7 +45,6 @@ export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props)
 
   async function assign(employeeId: string | null, continueAnyway: boolean) {
     const response = await submit({
-      whmcs_id: whmcsId,
       input_obj: {
         id,
         version,

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { CheckInDocument } from '../group/group.generated';
 import type { useUndo } from '../move/use-undo';
@@ -21,15 +20,14 @@ interface Options {
 export function useAppointmentChanges(appointment: AppointmentDetailFragment, options: Options) {
   const { undo, announce, onChanged } = options;
   const { t } = useTranslation('mf-booking');
-  const { whmcsId } = useStore();
   const { client } = useAppointmentText(appointment);
-  const status = useSubmit(SetAppointmentStatusDocument);
-  const arrival = useSubmit(CheckInDocument);
+  const status = useStoreSubmit(SetAppointmentStatusDocument);
+  const arrival = useStoreSubmit(CheckInDocument);
   const { id, version } = appointment;
 
   async function setCheckedIn(is_checked_in: boolean) {
     const input_obj = { appointments: [{ id, version }], is_checked_in };
-    const response = await arrival.submit({ whmcs_id: whmcsId, input_obj });
+    const response = await arrival.submit({ input_obj });
     if (response) announce(t(is_checked_in ? 'check_in.done' : 'check_in.undone', { client }));
     onChanged();
   }
@@ -37,7 +35,7 @@ export function useAppointmentChanges(appointment: AppointmentDetailFragment, op
   async function setNoShow(missed: Missed, notify_client: boolean) {
     const extent = { whole_visit: missed !== 'one', whole_day: missed === 'day' };
     const input_obj = { id, version, status: 'canceled', cancel_reason: 'no_show', notify_client, ...extent } as const;
-    const response = await status.submit({ whmcs_id: whmcsId, input_obj });
+    const response = await status.submit({ input_obj });
     onChanged();
     const done = t('no_show.done', { client });
     const message = notify_client ? done : t('sms.done_silently', { done });

@@ -1,6 +1,5 @@
 import { businessDay } from '@suite/domain/time';
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, type SlotContracts, useFormat, useGate, useStore } from '@suite/remote-kit';
+import { QueryStates, type SlotContracts, useFormat, useGate, useStoreSubmit } from '@suite/remote-kit';
 import { Button, LiveRegion, Note } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +14,10 @@ type Props = SlotContracts['ticket.book-again'];
 export function BookAgain(props: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const { whmcsId } = useStore();
   const zone = useGate().store?.timezone ?? 'America/Chicago';
   const [booked, setBooked] = useState<string | null>(null);
   const { parts, query } = useAgainOffers(props);
-  const { submit, pending, problem } = useSubmit(BookVisitDocument, { handles: isInlineRefusal });
+  const { submit, pending, problem } = useStoreSubmit(BookVisitDocument, { handles: isInlineRefusal });
   const dayOf = (start: string) => {
     const day = businessDay(new Date(start), zone);
     return t('again.day', { weekday: format.weekday(day), day: format.shortDay(day) });
@@ -28,7 +26,7 @@ export function BookAgain(props: Props) {
 
   async function book(start: string) {
     const input_obj = { customer_id: props.customerId, start_time: start, services: parts };
-    if (await submit({ whmcs_id: whmcsId, input_obj })) setBooked(start);
+    if (await submit({ input_obj })) setBooked(start);
     else await query.refetch();
   }
 

@@ -1,21 +1,10 @@
-import { useSubmit } from '@suite/graphql';
-import { useFieldMessages, useStore, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useUnsaved, useStoreSubmit } from '@suite/remote-kit';
 import { ActionBar, Button, FieldError, PageFrame, Row, Stack } from '@suite/ui';
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import {
-  allPartsOf,
-  type Booking,
-  bookingOf,
-  employeesOf,
-  emptyGuest,
-  maxGuests,
-  maxServices,
-  toBookInput,
-  withEmployee,
-} from '../domain/booking';
+import { allPartsOf, type Booking, bookingOf, employeesOf, emptyGuest, maxGuests, maxServices, toBookInput, withEmployee } from '../domain/booking';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
 import { NotifySwitch } from '../notify-switch';
@@ -44,12 +33,11 @@ function Confirm({ first }: { first: Booking }) {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   const navigate = useNavigate();
-  const { whmcsId } = useStore();
   const fieldMessage = useFieldMessages();
   const saved = useBookingDraft();
   const [booking, setBooking] = useState(first);
   const [notifiesClient, setNotifiesClient] = useState(true);
-  const { submit, pending, problem, fieldProblem, reset } = useSubmit(BookVisitDocument, {
+  const { submit, pending, problem, fieldProblem, reset } = useStoreSubmit(BookVisitDocument, {
     handles: isInlineRefusal,
     savedAttempt: { read: () => saved.read().attempt, save: (attempt) => saved.change({ attempt }) },
   });
@@ -70,7 +58,7 @@ function Confirm({ first }: { first: Booking }) {
 
   async function book() {
     const input_obj = { ...toBookInput(booking, isOverrulable(problem)), notify_client: notifiesClient };
-    const result = await submit({ whmcs_id: whmcsId, input_obj });
+    const result = await submit({ input_obj });
     if (!result) return;
     saved.forget();
     navigate(paths.created({ id: result.appointment_book.id }), { replace: true });

@@ -1,6 +1,5 @@
 import { ChangeList, ConflictNotice, ZoneNote } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore, useUnsaved } from '@suite/remote-kit';
+import { useUnsaved, useStoreSubmit } from '@suite/remote-kit';
 import { ActionBar, Button, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,13 +47,12 @@ function Confirm({ appointment, refetch }: Props) {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   const navigate = useNavigate();
-  const { whmcsId } = useStore();
   const { id } = appointment;
   const rows = useChangeRows();
   const { current, change, discard } = useAppointmentChange(appointment);
   const [, setTouched] = useState(0);
   const [notifiesClient, setNotifiesClient] = useState(true);
-  const { submit, pending, problem, reset } = useSubmit(UpdateAppointmentDocument, {
+  const { submit, pending, problem, reset } = useStoreSubmit(UpdateAppointmentDocument, {
     handles(refused) {
       if (isConflict(refused)) void refetch();
       return isInlineRefusal(refused);
@@ -73,7 +71,6 @@ function Confirm({ appointment, refetch }: Props) {
   async function save() {
     if (!booking) return;
     const result = await submit({
-      whmcs_id: whmcsId,
       input_obj: {
         id,
         version: present.version,

@@ -1,7 +1,6 @@
 import type { Span } from '@suite/domain/time';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useProblemMessages, useStore } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
+import { useFormat } from '@suite/remote-kit';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, Note, SelectField, Stack, Switch, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -17,7 +16,7 @@ interface Props {
 }
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
-const conflictCode = 'appointments_conflict';
+const isConflict = ({ code }: { code: string }) => code === 'appointments_conflict';
 
 const schema = v.object({
   /** Minutes. */
@@ -30,29 +29,19 @@ const schema = v.object({
 export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const { whmcsId } = useStore();
-  const problemMessages = useProblemMessages();
   const rest = (drawn.end.getTime() - start.getTime()) / minuteMs;
-  const blocking = useSubmit(BlockTimeDocument, { handles: ({ code }) => code === conflictCode });
-  const { problem } = blocking;
-  const hasConflict = problem?.code === conflictCode;
-  const { formProps, field, input, pending } = useRemoteForm({
+  const { formProps, field, input, pending, refusal } = useMutationForm(BlockTimeDocument, {
+    handles: isConflict,
     schema,
     defaultValues: { duration: 30, reason: '', isForAll: false },
-    submission: blocking,
-    async onSubmit({ duration: minutes, reason, isForAll: isForEverybody }) {
-      const response = await blocking.submit({
-        whmcs_id: whmcsId,
-        input_obj: {
-          employee_id: isForEverybody ? null : employee.id,
-          start_time: start.toISOString(),
-          end_time: endAfter(minutes).toISOString(),
-          reason: reason || null,
-          continue_anyway: hasConflict,
-        },
-      });
-      if (response) onBlocked();
-    },
+    input: (block, refused) => ({
+      employee_id: block.isForAll ? null : employee.id,
+      start_time: start.toISOString(),
+      end_time: endAfter(block.duration).toISOString(),
+      reason: block.reason || null,
+      continue_anyway: refused !== null && isConflict(refused),
+    }),
+    onDone: onBlocked,
   });
   const duration = input('duration');
   const isForAll = input('isForAll');
@@ -80,13 +69,13 @@ export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Pr
           onChange={(event) => isForAll.set(event.target.checked)}
         />
       )}
-      {problem && hasConflict && (
+      {refusal && (
         <Note role="alert" tone="warning" boxed>
-          {problemMessages(problem).message}
+          {refusal}
         </Note>
       )}
       <Button type="submit" wide pending={pending}>
-        {hasConflict
+        {refusal
           ? t('block.anyway')
           : t('block.yes', { start: format.time(start), end: format.time(endAfter(duration.value)) })}
       </Button>

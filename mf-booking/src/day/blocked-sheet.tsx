@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useGate, usePermission, useStore } from '@suite/remote-kit';
+import { useFormat, useGate, usePermission, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
@@ -16,14 +15,13 @@ interface Props {
 export function BlockedSheet({ blocked, onClose, onUnblocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const { date, time } = useFormat();
-  const { whmcsId } = useStore();
   const { area } = useGate();
   const { id, start_time, end_time, reason, employee_id } = blocked;
   const mayUnblock = usePermission('UPDATE_BOOKING') && (area === 'owner' || employee_id !== null);
-  const { submit, pending } = useSubmit(UnblockTimeDocument);
+  const { submit, pending } = useStoreSubmit(UnblockTimeDocument);
 
   async function unblock() {
-    if (await submit({ whmcs_id: whmcsId, id })) onUnblocked();
+    if (await submit({ id })) onUnblocked();
   }
 
   const title = isWholeDay(start_time, end_time)

@@ -1,9 +1,8 @@
 import { serviceBy } from '@suite/domain/service-terms';
 import { businessDay, wallMinutes } from '@suite/domain/time';
 import { ClientField } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, Columns, FieldError, Note, Row, SelectField, Stack, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +30,7 @@ interface Props {
 /** The fields of a visit; after it is saved, only the client is chosen anew. */
 export function VisitForm({ categories, employees, terms, firstDay }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { whmcsId: whmcs_id, timezone } = useStore();
+  const { timezone } = useStore();
   const services = categories.flatMap((category) => category.services.filter(({ status }) => status === 1));
   function minutes(id: string, employeeId: string | null): number {
     const service = services.find((one) => one.id === id);
@@ -40,16 +39,15 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
   const [entered, setEntered] = useState<readonly EnteredVisit[]>([]);
   // These clients have booked already, elsewhere.
   const [notifiesClient, setNotifiesClient] = useState(false);
-  const book = useSubmit(BookVisitDocument, { handles: isInlineRefusal });
-  const form = useRemoteForm({
+  const form = useMutationForm(BookVisitDocument, {
+    handles: isInlineRefusal,
     schema: visitSchema,
     defaultValues: { client: null, service: '', employee: '', day: firstDay, time: '' },
-    submission: book,
     paths: {
-      client: ['input_obj.customer_id'],
-      service: ['input_obj.services.0.service_id'],
-      employee: ['input_obj.services.0.employee_id'],
-      day: ['input_obj.start_time'],
+      client: ['customer_id'],
+      service: ['services.0.service_id'],
+      employee: ['services.0.employee_id'],
+      day: ['start_time'],
     },
     messages: {
       client_required: t('enter.client_required'),
@@ -58,32 +56,28 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
       time_required: t('enter.time_required'),
     },
     isUnsaved: ({ client }) => client !== null,
-    async onSubmit(visit) {
-      const start = startOf(visit, timezone);
-      const response = await book.submit({
-        whmcs_id,
-        input_obj: {
-          customer_id: visit.client?.id ?? null,
-          start_time: start.toISOString(),
-          services: [
-            {
-              service_id: visit.service,
-              employee_id: visit.employee || null,
-              duration: minutes(visit.service, visit.employee || null),
-            },
-          ],
-          continue_anyway: isOverrulable(book.problem),
-          notify_client: notifiesClient,
+    input: (visit, refused) => ({
+      customer_id: visit.client?.id ?? null,
+      start_time: startOf(visit, timezone).toISOString(),
+      services: [
+        {
+          service_id: visit.service,
+          employee_id: visit.employee || null,
+          duration: minutes(visit.service, visit.employee || null),
         },
-      });
-      if (!response) return;
-      const { id } = response.appointment_book;
-      setEntered([{ id, start: start.toISOString(), client: visit.client?.full_name ?? '' }, ...entered]);
+      ],
+      continue_anyway: isOverrulable(refused),
+      notify_client: notifiesClient,
+    }),
+    onDone({ appointment_book: { id } }, visit) {
+      const start = startOf(visit, timezone).toISOString();
+      setEntered([{ id, start, client: visit.client?.full_name ?? '' }, ...entered]);
       form.reset({ ...visit, client: null });
     },
   });
+  const { problem, reset: forgetRefusal } = form.submission;
   const client = form.input('client');
-  const refusal = book.problem && isInlineRefusal(book.problem) ? book.problem : null;
+  const refusal = problem && isInlineRefusal(problem) ? problem : null;
 
   function requestedParts(): PlannedPart[] {
     const [staffId, service, day, time] = (['employee', 'service', 'day', 'time'] as const).map(
@@ -110,7 +104,7 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
     form
       .input('time')
       .set([Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':'));
-    book.reset();
+    forgetRefusal();
   }
 
   return (
@@ -166,7 +160,7 @@ export function VisitForm({ categories, employees, terms, firstDay }: Props) {
         )}
         <ActionBar>
           <Button type="submit" size="lg" wide pending={form.pending}>
-            {t(isOverrulable(book.problem) ? 'booking.anyway' : 'enter.save')}
+            {t(isOverrulable(problem) ? 'booking.anyway' : 'enter.save')}
           </Button>
         </ActionBar>
       </Stack>

@@ -1,6 +1,5 @@
 import { type CancelReason, cancelReasons } from '@suite/domain';
-import { useSubmit } from '@suite/graphql';
-import { useStore, useUnsaved } from '@suite/remote-kit';
+import { useStoreSubmit, useUnsaved } from '@suite/remote-kit';
 import { SelectField } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -21,11 +20,10 @@ const reasons = cancelReasons.filter((reason) => reason !== 'no_show');
 /** Cancels the chosen visits of a group with one reason. */
 export function GroupCancelDialog({ visits, onCanceled, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { whmcsId } = useStore();
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [notifiesClient, setNotifiesClient] = useState(true);
-  const { submit, pending } = useSubmit(CancelGroupDocument);
+  const { submit, pending } = useStoreSubmit(CancelGroupDocument);
   useUnsaved(reason !== '');
   const names = visits.map(({ client_name, is_guest }) =>
     is_guest ? t('guests.of', { client: client_name ?? '' }) : (client_name ?? ''),
@@ -39,7 +37,7 @@ export function GroupCancelDialog({ visits, onCanceled, onClose }: Props) {
       cancel_reason: reason,
       notify_client: notifiesClient,
     };
-    if (await submit({ whmcs_id: whmcsId, input_obj })) onCanceled();
+    if (await submit({ input_obj })) onCanceled();
   }
 
   return (

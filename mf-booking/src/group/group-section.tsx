@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { lazyOverlay, Slot, usePermission, useStore } from '@suite/remote-kit';
+import { lazyOverlay, Slot, usePermission, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { Button, List, LiveRegion, Row, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,14 +26,14 @@ interface Props {
 /** The visits of a group, with what is done for all or for the chosen ones at once. */
 export function GroupSection({ appointmentId, group, isChanging, onChanged, onUndoable }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { whmcsId, timezone } = useStore();
+  const { timezone } = useStore();
   const mayUpdate = usePermission('UPDATE_BOOKING');
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [isCanceling, setCanceling] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const checkIn = useSubmit(CheckInDocument);
-  const cancel = useSubmit(CancelGroupDocument);
-  const leave = useSubmit(LeaveGroupDocument);
+  const checkIn = useStoreSubmit(CheckInDocument);
+  const cancel = useStoreSubmit(CancelGroupDocument);
+  const leave = useStoreSubmit(LeaveGroupDocument);
   const now = new Date();
   const actionsOf = (visit: GroupFragment['visits'][number]) => visitActions(visit, now, timezone);
   const visits = group.visits.filter(({ id }) => chosen === null || chosen.includes(id));
@@ -59,14 +58,14 @@ export function GroupSection({ appointmentId, group, isChanging, onChanged, onUn
 
   async function setCheckedIn(of: typeof visits, is_checked_in: boolean) {
     const input_obj = { appointments: versionsOf(of), is_checked_in };
-    if (!(await checkIn.submit({ whmcs_id: whmcsId, input_obj }))) return onChanged();
+    if (!(await checkIn.submit({ input_obj }))) return onChanged();
     done(t(is_checked_in ? 'group.checked_in' : 'group.check_in_undone', { count: of.length }));
   }
 
   async function setNoShow() {
     const notify_client = noShowText?.checked ?? true;
     const input_obj = { appointments: versionsOf(missing), cancel_reason: 'no_show', notify_client } as const;
-    const response = await cancel.submit({ whmcs_id: whmcsId, input_obj });
+    const response = await cancel.submit({ input_obj });
     if (!response) return onChanged();
     done('');
     const message = t('group.no_show_done', { count: missing.length });
@@ -74,7 +73,7 @@ export function GroupSection({ appointmentId, group, isChanging, onChanged, onUn
   }
 
   async function leaveGroup() {
-    if (await leave.submit({ whmcs_id: whmcsId, input_obj: { id: appointmentId } })) done(t('group.left'));
+    if (await leave.submit({ input_obj: { id: appointmentId } })) done(t('group.left'));
     else onChanged();
   }
 

@@ -1,6 +1,5 @@
 import { businessDay, dayRange } from '@suite/domain/time';
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, useFormat, useStore, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { QueryStates, useFormat, useStore, useStoreQuery, useStoreSubmit, useUnsaved } from '@suite/remote-kit';
 import { Button, EmptyState, List } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -20,7 +19,7 @@ export function JoinGroupSheet({ appointment, onJoined, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const clientName = useClientName();
-  const { whmcsId, timezone } = useStore();
+  const { timezone } = useStore();
   const { start, end } = dayRange(businessDay(new Date(appointment.start_time), timezone), timezone);
   const query = useStoreQuery(AppointmentsOfDayDocument, {
     where: {
@@ -29,13 +28,13 @@ export function JoinGroupSheet({ appointment, onJoined, onClose }: Props) {
     },
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { submit, pending } = useSubmit(JoinGroupDocument);
+  const { submit, pending } = useStoreSubmit(JoinGroupDocument);
   useUnsaved(chosen.length > 0);
   const own = appointment.visit.map(({ id }) => id);
 
   async function join() {
     const input_obj = { id: appointment.id, appointments: [...chosen] };
-    if (await submit({ whmcs_id: whmcsId, input_obj })) onJoined(chosen.length);
+    if (await submit({ input_obj })) onJoined(chosen.length);
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useState } from 'react';
 import { minutesOf } from '../domain/overview';
 import { freeTimesOf, isConflict, isInlineRefusal, isOverrulable } from '../domain/refusal';
@@ -26,7 +25,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
   const [isAnyway, setAnyway] = useState(false);
   const [isWholeVisit, setWholeVisit] = useState(appointment.visit.length > 1);
   const [notifiesClient, setNotifiesClient] = useState(true);
-  const { submit, pending, problem, reset } = useSubmit(MoveAppointmentDocument, {
+  const { submit, pending, problem, reset } = useStoreSubmit(MoveAppointmentDocument, {
     handles: (refused) => {
       if (isConflict(refused)) void catchUp();
       return isInlineRefusal(refused);
@@ -53,7 +52,6 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
     setAnyway(anyway);
     const { id, version } = from;
     const result = await submit({
-      whmcs_id: whmcsId,
       input_obj: {
         id,
         version,

@@ -1,7 +1,6 @@
 import { undoTimes } from '@suite/domain';
-import { useSubmit } from '@suite/graphql';
 import { isTemporary } from '@suite/graphql/problems';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientName } from '../use-client-name';
@@ -16,11 +15,10 @@ export function useUndo(onUndone: () => void) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const clientName = useClientName();
-  const { whmcsId } = useStore();
   const [changed, setChanged] = useState<{ appointments: readonly MovableFragment[]; message: string } | null>(null);
   const [pending, setPending] = useState(false);
   const isRefused = useRef(false);
-  const { submit } = useSubmit(UndoMoveDocument, {
+  const { submit } = useStoreSubmit(UndoMoveDocument, {
     // A refusal ends the offer; after a lost connection, or while the server is away, it can be retried.
     handles: (problem) => {
       if (!isTemporary(problem)) end();
@@ -48,9 +46,7 @@ export function useUndo(onUndone: () => void) {
   async function undo(appointments: readonly Pick<MovableFragment, 'id' | 'version'>[]): Promise<boolean> {
     isRefused.current = false;
     setPending(true);
-    const undone = await Promise.all(
-      appointments.map(({ id, version }) => submit({ whmcs_id: whmcsId, input_obj: { id, version } })),
-    );
+    const undone = await Promise.all(appointments.map(({ id, version }) => submit({ input_obj: { id, version } })));
     setPending(false);
     const isUndone = undone.every((result) => result !== null);
     if (isUndone) end();

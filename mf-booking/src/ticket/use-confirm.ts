@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ProblemSinkContext, toProblem, useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { ProblemSinkContext, toProblem } from '@suite/graphql';
+import { useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppointmentMessage } from '../appointment/use-appointment-text';
@@ -30,7 +30,7 @@ export function useConfirm(onChanged: () => void) {
   const [notifiesClient, setNotifiesClient] = useState(true);
   const [leftOut, setLeftOut] = useState<string | null>(null);
   const isRefused = useRef(false);
-  const { submit } = useSubmit(ConfirmAppointmentDocument, {
+  const { submit } = useStoreSubmit(ConfirmAppointmentDocument, {
     handles: () => {
       const isShown = isRefused.current;
       isRefused.current = true;
@@ -46,7 +46,6 @@ export function useConfirm(onChanged: () => void) {
     const results = await Promise.all(
       appointments.map(({ id, version }) =>
         submit({
-          whmcs_id: whmcsId,
           input_obj: { id, version, status: 'confirmed', whole_visit: true, notify_client: notifiesClient },
         }),
       ),

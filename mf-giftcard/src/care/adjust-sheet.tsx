@@ -1,8 +1,7 @@
 import { noteField } from '@suite/domain/validation';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormat } from '@suite/remote-kit';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { MoneyField, Note, SegmentedControl, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -21,18 +20,16 @@ const schema = v.object({
 export function AdjustSheet({ card, onDone, onClose }: CareSheetProps) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
-  const { whmcsId } = useStore();
-  const submission = useSubmit(AdjustGiftCardDocument, { handles: isFormRefusal });
-  const form = useRemoteForm({
+  const form = useMutationForm(AdjustGiftCardDocument, {
     schema,
     defaultValues: { direction: 'add', amount: 0, note: '' },
-    submission,
-    paths: { amount: ['input_obj.change', 'input_obj.id'] },
-    async onSubmit({ direction, amount, note }) {
-      const change = direction === 'add' ? amount : -amount;
-      const input_obj = { id: card.id, change, note };
-      if (await submission.submit({ whmcs_id: whmcsId, input_obj })) onDone();
-    },
+    paths: { amount: ['change', 'id'] },
+    input: ({ direction, amount, note }) => ({
+      id: card.id,
+      change: direction === 'add' ? amount : -amount,
+      note,
+    }),
+    onDone: () => onDone(),
   });
   const direction = form.input('direction');
   const amount = form.input('amount');

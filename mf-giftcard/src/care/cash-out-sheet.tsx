@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useProblemMessages, useStore } from '@suite/remote-kit';
+import { useFormat, useProblemMessages, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal } from '@suite/remote-kit/form';
 import { FieldError } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
@@ -12,13 +11,12 @@ export function CashOutSheet({ card, onPaidOut, onDone, onClose }: CareSheetProp
   const { t } = useTranslation('mf-giftcard');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
-  const { whmcsId } = useStore();
   const problemMessage = useProblemMessages();
-  const submission = useSubmit(CashOutGiftCardDocument, { handles: isFormRefusal });
+  const submission = useStoreSubmit(CashOutGiftCardDocument, { handles: isFormRefusal });
   const amount = format.money(card.paid_balance);
   async function payOut() {
     const input_obj = { id: card.id, expected_amount: card.paid_balance };
-    const response = await submission.submit({ whmcs_id: whmcsId, input_obj });
+    const response = await submission.submit({ input_obj });
     if (!response) return;
     const { last_activity_at } = response.gift_card_cash_out;
     onDone();

@@ -1,8 +1,6 @@
 import { noteField } from '@suite/domain/validation';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Note, SelectField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -15,17 +13,12 @@ const schema = v.object({ reason: v.picklist(offReasons), note: noteField });
 /** Switches a card off, with the reason; its balance stays and is still owed. */
 export function DeactivateSheet({ card, onDone, onClose }: CareSheetProps) {
   const { t } = useTranslation('mf-giftcard');
-  const { whmcsId } = useStore();
-  const submission = useSubmit(DeactivateGiftCardDocument, { handles: isFormRefusal });
-  const form = useRemoteForm({
+  const form = useMutationForm(DeactivateGiftCardDocument, {
     schema,
     defaultValues: { reason: 'lost', note: '' },
-    submission,
-    paths: { reason: ['input_obj.reason', 'input_obj.id'] },
-    async onSubmit({ reason, note }) {
-      const input_obj = { id: card.id, reason, note: note || null };
-      if (await submission.submit({ whmcs_id: whmcsId, input_obj })) onDone();
-    },
+    paths: { reason: ['id'] },
+    input: ({ reason, note }) => ({ id: card.id, reason, note: note || null }),
+    onDone: () => onDone(),
   });
   return (
     <SheetForm

@@ -1,8 +1,6 @@
 import { isDay } from '@suite/domain/time';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -19,17 +17,12 @@ const schema = v.object({
 /** Sets the last day of a card, or none. */
 export function ExpirySheet({ card, onDone, onClose }: CareSheetProps) {
   const { t } = useTranslation('mf-giftcard');
-  const { whmcsId } = useStore();
-  const submission = useSubmit(SetGiftCardExpiryDocument, { handles: isFormRefusal });
-  const form = useRemoteForm({
+  const form = useMutationForm(SetGiftCardExpiryDocument, {
     schema,
     defaultValues: { expires_on: card.expires_on ?? '' },
-    submission,
-    paths: { expires_on: ['input_obj.expires_on', 'input_obj.id'] },
-    async onSubmit({ expires_on }) {
-      const input_obj = { id: card.id, expires_on: expires_on || null };
-      if (await submission.submit({ whmcs_id: whmcsId, input_obj })) onDone();
-    },
+    paths: { expires_on: ['id'] },
+    input: ({ expires_on }) => ({ id: card.id, expires_on: expires_on || null }),
+    onDone: () => onDone(),
   });
   return (
     <SheetForm title={t('care.expiry.title')} submit={t('care.expiry.submit')} form={form} onClose={onClose}>

@@ -1,9 +1,7 @@
 import { isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
 import { GiftCardCodeField } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Note } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -22,18 +20,12 @@ const schema = v.object({
 /** Gives the holder of a code a physical card: the balance moves to the printed code, as to a replacement. */
 export function LinkSheet({ card, onDone, onClose }: CareSheetProps) {
   const { t } = useTranslation('mf-giftcard');
-  const { whmcsId } = useStore();
-  const submission = useSubmit(ReplaceGiftCardDocument, { handles: isFormRefusal });
-  const form = useRemoteForm({
+  const form = useMutationForm(ReplaceGiftCardDocument, {
     schema,
     defaultValues: { code: '' },
-    submission,
-    paths: { code: ['input_obj.code', 'input_obj.id', 'input_obj.note'] },
-    async onSubmit({ code }) {
-      const input_obj = { id: card.id, code, note: t('care.link.note') };
-      const result = await submission.submit({ whmcs_id: whmcsId, input_obj });
-      if (result) onDone(result.gift_card_replace.id);
-    },
+    paths: { code: ['id', 'note'] },
+    input: ({ code }) => ({ id: card.id, code, note: t('care.link.note') }),
+    onDone: ({ gift_card_replace }) => onDone(gift_card_replace.id),
   });
   return (
     <SheetForm title={t('care.link.title')} submit={t('care.link.submit')} form={form} onClose={onClose}>

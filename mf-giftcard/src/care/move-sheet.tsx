@@ -1,6 +1,5 @@
 import { ClientPickerWithCreate } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useProblemMessages, useStore } from '@suite/remote-kit';
+import { useProblemMessages, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal } from '@suite/remote-kit/form';
 import { FieldError, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
@@ -12,12 +11,11 @@ import type { CareSheetProps } from './care-sheet';
 /** Gives a card to another client. */
 export function MoveSheet({ card, onDone, onClose }: CareSheetProps) {
   const { t } = useTranslation('mf-giftcard');
-  const { whmcsId } = useStore();
   const problemMessage = useProblemMessages();
   const [search, setSearch] = useState('');
-  const submission = useSubmit(MoveGiftCardDocument, { handles: isFormRefusal });
+  const submission = useStoreSubmit(MoveGiftCardDocument, { handles: isFormRefusal });
   async function pick(customer_id: string) {
-    if (await submission.submit({ whmcs_id: whmcsId, input_obj: { id: card.id, customer_id } })) onDone();
+    if (await submission.submit({ input_obj: { id: card.id, customer_id } })) onDone();
   }
   return (
     <Sheet isOpen onClose={onClose} title={t('care.move.title')}>

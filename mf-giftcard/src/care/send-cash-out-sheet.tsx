@@ -1,7 +1,6 @@
 import { isShownInline } from '@suite/entities';
 import { SendForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { CashOutClientDocument, SendCashOutReceiptDocument } from './care.generated';
@@ -15,8 +14,7 @@ interface Props {
 /** Sends the receipt of a rest that was paid out in cash; prefilled with the client's contact. */
 export function SendCashOutSheet({ cardId, onSent, onClose }: Props) {
   const { t } = useTranslation('mf-giftcard');
-  const { whmcsId } = useStore();
-  const sending = useSubmit(SendCashOutReceiptDocument, { handles: isShownInline });
+  const sending = useStoreSubmit(SendCashOutReceiptDocument, { handles: isShownInline });
   const query = useStoreQuery(CashOutClientDocument, { gift_card_id: cardId });
   const title = t('charge.send');
   if (query.data) {
@@ -26,7 +24,7 @@ export function SendCashOutSheet({ cardId, onSent, onClose }: Props) {
         {...{ title, client, sending, onClose }}
         country={company_list[0]?.country_code ?? 'US'}
         onSend={async (message) => {
-          if (await sending.submit({ whmcs_id: whmcsId, input_obj: { gift_card_id: cardId, ...message } })) onSent();
+          if (await sending.submit({ input_obj: { gift_card_id: cardId, ...message } })) onSent();
         }}
       />
     );

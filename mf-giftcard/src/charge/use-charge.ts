@@ -1,7 +1,6 @@
 import type { Cents } from '@suite/domain';
 import type { GiftCardInfoFragment } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal } from '@suite/remote-kit/form';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,10 +27,9 @@ type Input = Omit<CreateTransactionMutationVariables['input_obj'], 'id' | 'gift_
 export function useCharge(card: GiftCardInfoFragment | null, onCharged: (charge: Charge) => void) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
-  const { whmcsId } = useStore();
   const [id] = useState(() => crypto.randomUUID());
   const [notice, setNotice] = useState<'declined' | 'pending' | null>(null);
-  const submission = useSubmit(CreateTransactionDocument, {
+  const submission = useStoreSubmit(CreateTransactionDocument, {
     handles: isFormRefusal,
     isFinal: ({ gcm_create_transaction: { status } }) => status !== 'pending',
   });
@@ -43,7 +41,6 @@ export function useCharge(card: GiftCardInfoFragment | null, onCharged: (charge:
     sent.current = { input, paid };
     setNotice(null);
     const response = await submission.submit({
-      whmcs_id: whmcsId,
       input_obj: { ...input, id, ...cardOf(input, card) },
     });
     if (!response) return;

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { lazyOverlay, useFormat, useStore } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { Button, InLanguage, Row, StatusChip, type StatusTone } from '@suite/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,12 +31,11 @@ interface Props {
 export function DeliveryRow({ delivery, canSend, card, onChanged }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
-  const { whmcsId } = useStore();
-  const resend = useSubmit(ResendGiftCardDocument);
-  const cancel = useSubmit(CancelGiftCardDocument);
+  const resend = useStoreSubmit(ResendGiftCardDocument);
+  const cancel = useStoreSubmit(CancelGiftCardDocument);
   const [isRescheduling, setRescheduling] = useState(false);
   const { id, by, to, recipient_name, message, state, leaves_at, created_at, language } = delivery;
-  const variables = { whmcs_id: whmcsId, id };
+  const variables = { id };
   const isScheduled = state === 'scheduled';
   const isLeaving = state === 'queued' || state === 'sending';
   return (

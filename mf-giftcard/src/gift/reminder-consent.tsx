@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { LiveRegion, Note, Section, Switch } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +13,12 @@ interface Props {
 /** Whether the client of a card agreed to texts about its unused balance. */
 export function ReminderConsent({ card, onChanged }: Props) {
   const { t } = useTranslation('mf-giftcard');
-  const { whmcsId } = useStore();
-  const { submit, pending } = useSubmit(SetGiftCardReminderDocument);
+  const { submit, pending } = useStoreSubmit(SetGiftCardReminderDocument);
   const [done, setDone] = useState('');
 
   async function change(is_agreed: boolean) {
     if (pending) return;
-    if (!(await submit({ whmcs_id: whmcsId, input_obj: { id: card.id, is_agreed } }))) return;
+    if (!(await submit({ input_obj: { id: card.id, is_agreed } }))) return;
     setDone(t(is_agreed ? 'reminder.on' : 'reminder.off'));
     onChanged();
   }

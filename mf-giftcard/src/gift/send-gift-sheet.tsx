@@ -2,9 +2,8 @@ import type { Country } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
 import { isShownInline, ZoneNote } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, useLanguage, useProblemMessages, useStore, useStoreQuery } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
+import { QueryStates, useLanguage, useStore, useStoreQuery } from '@suite/remote-kit';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Note, SegmentedControl, SelectField, TextArea, TextField } from '@suite/ui';
 import { OccasionPicture, occasions } from '@suite/ui/occasion-picture';
 import { Sheet } from '@suite/ui/overlays';
@@ -41,40 +40,37 @@ export function SendGiftSheet(props: Props) {
 function SendForm({ cardId, country, onSent, onClose }: Props & { country: Country }) {
   const { t } = useTranslation('mf-giftcard');
   const language = useLanguage();
-  const problemMessages = useProblemMessages();
-  const { whmcsId, timezone: zone } = useStore();
+  const { timezone: zone } = useStore();
   const [id] = useState(() => crypto.randomUUID());
-  const submission = useSubmit(SendGiftCardDocument, { handles: isShownInline });
-  const form = useRemoteForm({
+  const form = useMutationForm(SendGiftCardDocument, {
+    handles: isShownInline,
     schema: giftSchema({ country, zone, now: () => new Date() }),
     defaultValues: emptyGift(language, new Date(), zone),
-    submission,
     paths: {
-      phone: ['input_obj.to'],
-      email: ['input_obj.to', 'input_obj.gift_card_id', 'input_obj.id'],
-      day: ['input_obj.send_at'],
+      phone: ['to'],
+      email: ['to', 'gift_card_id', 'id'],
+      day: ['send_at'],
     },
     messages: { gift_past: t('gift.past'), gift_too_late: t('gift.too_late') },
-    async onSubmit({ by, phone, email, isLater, day, time, sender_name, message, ...same }) {
-      const to = by === 'sms' ? (toE164(phone, country, zone) ?? '') : email;
-      const send_at = isLater ? (sendTime({ day, time }, zone)?.toISOString() ?? null) : null;
-      const input_obj = {
-        ...{ id, gift_card_id: cardId, by, to, send_at, ...same },
-        ...{ sender_name: sender_name || null, message: message || null },
-      };
-      const result = await submission.submit({ whmcs_id: whmcsId, input_obj });
-      if (result) onSent(result.gift_card_send.state);
-    },
+    input: ({ by, phone, email, isLater, day, time, sender_name, message, ...same }) => ({
+      id,
+      gift_card_id: cardId,
+      by,
+      to: by === 'sms' ? (toE164(phone, country, zone) ?? '') : email,
+      send_at: isLater ? (sendTime({ day, time }, zone)?.toISOString() ?? null) : null,
+      ...same,
+      sender_name: sender_name || null,
+      message: message || null,
+    }),
+    onDone: ({ gift_card_send }) => onSent(gift_card_send.state),
   });
   const by = form.input('by');
   const isLater = form.input('isLater');
-  const { problem } = submission;
   return (
     <SheetForm
       title={t('gift.title')}
       submit={t(isLater.value ? 'gift.schedule' : 'gift.send')}
       form={form}
-      refusal={problem && isShownInline(problem) ? problemMessages(problem).message : undefined}
       onClose={onClose}
     >
       <SegmentedControl

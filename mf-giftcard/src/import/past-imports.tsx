@@ -1,8 +1,7 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
 import { usePagedList } from '@suite/entities';
 import { PastImports } from '@suite/entities/csv-import';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { GiftCardImportsDocument, UndoGiftCardImportDocument } from './import.generated';
 
@@ -10,13 +9,12 @@ import { GiftCardImportsDocument, UndoGiftCardImportDocument } from './import.ge
 export function PastGiftCardImports() {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
-  const { whmcsId } = useStore();
   const list = usePagedList(
     GiftCardImportsDocument,
     {},
     { list: 'gift_card_import_list', count: ({ gift_card_import_aggregate }) => gift_card_import_aggregate.count },
   );
-  const { submit, pending } = useSubmit(UndoGiftCardImportDocument);
+  const { submit, pending } = useStoreSubmit(UndoGiftCardImportDocument);
   return (
     <PastImports
       list={list}
@@ -24,7 +22,7 @@ export function PastGiftCardImports() {
       loading={t('import.past.loading')}
       error={t('import.past.error')}
       more={t('import.past.more')}
-      undo={async (input) => (await submit({ whmcs_id: whmcsId, input_obj: input }))?.gift_card_import_undo ?? null}
+      undo={async (input) => (await submit({ input_obj: input }))?.gift_card_import_undo ?? null}
       pending={pending}
       describe={({ removed, balance, staying_count, staying }) => ({
         removed: t('import.past.removes', { count: removed, amount: format.money(balance) }),

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useProblemMessages, useStore } from '@suite/remote-kit';
+import { useProblemMessages, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal } from '@suite/remote-kit/form';
 import { useMemo, useState } from 'react';
 import { ImportGiftCardsDocument, type ImportGiftCardsMutation } from './import.generated';
@@ -18,9 +17,8 @@ interface Checked {
  * repeated after a lost response adds nothing twice.
  */
 export function useCardImport(fileName: string, { rows: fileRows, leftOut }: CardsOfFile) {
-  const { whmcsId } = useStore();
   const problemMessages = useProblemMessages();
-  const { submit, pending, problem } = useSubmit(ImportGiftCardsDocument, { handles: isFormRefusal });
+  const { submit, pending, problem } = useStoreSubmit(ImportGiftCardsDocument, { handles: isFormRefusal });
   const [checked, setChecked] = useState<Checked | null>(null);
   const [done, setDone] = useState<Result | null>(null);
   const [batchId] = useState(() => crypto.randomUUID());
@@ -35,7 +33,7 @@ export function useCardImport(fileName: string, { rows: fileRows, leftOut }: Car
   async function check(imports: boolean): Promise<void> {
     const cards = fileRows.map(({ code, balance, phone }) => ({ code, balance: balance ?? 0, phone }));
     const batch = { id: batchId, file_name: fileName, left_out: leftOut.length };
-    const response = await submit({ whmcs_id: whmcsId, input_obj: { cards, preview: !imports, batch } });
+    const response = await submit({ input_obj: { cards, preview: !imports, batch } });
     if (!response) return;
     const { gift_card_import } = response;
     if (imports && gift_card_import.errors.length === 0) return setDone(gift_card_import);

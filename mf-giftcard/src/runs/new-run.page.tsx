@@ -1,8 +1,7 @@
 import { giftCardLimits, maxRunCards } from '@suite/domain/gift-card';
 import { GiftCardCodeField } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormat } from '@suite/remote-kit';
+import { useMutationForm } from '@suite/remote-kit/form';
 import {
   ActionBar,
   Button,
@@ -28,30 +27,30 @@ export function NewRunPage() {
   const navigate = useNavigate();
   const paths = usePaths();
   const format = useFormat();
-  const { whmcsId } = useStore();
   const [id] = useState(() => crypto.randomUUID());
   const limits = giftCardLimits(true);
-  const submission = useSubmit(CreateGiftCardRunDocument, { handles: isFormRefusal });
-  const form = useRemoteForm({
+  const form = useMutationForm(CreateGiftCardRunDocument, {
     schema: runSchema,
     defaultValues: emptyRun,
-    submission,
     messages: {
       start_code: t('runs.start_invalid'),
       end_code: t('runs.end_invalid'),
       run_too_long: t('runs.too_long', { count: maxRunCards }),
       value_range: t('runs.value_range', { min: format.money(limits.min), max: format.money(limits.max) }),
     },
-    async onSubmit({ hasValue, value, note, ...codes }) {
-      const input_obj = { id, ...codes, value: hasValue ? value : null, note: note || null };
-      if (await submission.submit({ whmcs_id: whmcsId, input_obj })) navigate(paths.run({ id }), { replace: true });
-    },
+    input: ({ hasValue, value, note, ...codes }) => ({
+      id,
+      ...codes,
+      value: hasValue ? value : null,
+      note: note || null,
+    }),
+    onDone: () => navigate(paths.run({ id }), { replace: true }),
   });
   const hasValue = form.input('hasValue');
   const value = form.input('value');
   const [start, end] = form.form.watch(['start_code', 'end_code']);
   const quantity = runQuantity(start, end);
-  const isTaken = submission.fieldProblem('input_obj.start_code')?.code === 'gift_card_code_taken';
+  const isTaken = form.submission.fieldProblem('input_obj.start_code')?.code === 'gift_card_code_taken';
   const startField = form.field('start_code');
   return (
     <PageFrame kind="form" title={t('runs.new')} back={() => navigate(paths.runs())}>

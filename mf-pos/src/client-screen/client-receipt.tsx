@@ -6,8 +6,7 @@ import {
   SendReceiptDocument,
   SendReceiptSheet,
 } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, useProblemMessages, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useProblemMessages, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Note } from '@suite/ui';
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
@@ -25,16 +24,15 @@ interface Props {
 /** The client chooses how to get the receipt: by text, by email, or not at all. */
 export function ClientReceipt({ orderId, code, onDone }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { whmcsId } = useStore();
   const problemMessage = useProblemMessages();
   const [typing, setTyping] = useState<SendBy | null>(null);
   const query = useStoreQuery(ReceiptClientDocument, { order_id: orderId });
-  const { submit, pending, problem } = useSubmit(SendReceiptDocument, { handles: isShownInline });
+  const { submit, pending, problem } = useStoreSubmit(SendReceiptDocument, { handles: isShownInline });
 
   /** Sends it to the client's known contact; other contacts are typed. */
   async function choose(by: SendBy, isKnown: boolean) {
     if (!isKnown) return setTyping(by);
-    if (await submit({ whmcs_id: whmcsId, input_obj: { order_id: orderId, by, to: null } })) onDone();
+    if (await submit({ input_obj: { order_id: orderId, by, to: null } })) onDone();
   }
 
   return (

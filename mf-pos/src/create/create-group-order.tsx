@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { usePermission, useStore } from '@suite/remote-kit';
+import { usePermission, useStoreSubmit } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -18,14 +17,13 @@ interface Props {
 /** Checks several appointments out together: creates one ticket with the lines of all people, and opens its review. */
 export function CreateGroupOrder({ appointmentIds, isPending = false, onCreated }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { whmcsId } = useStore();
   const paths = usePaths();
   const navigate = useNavigate();
   const mayReview = usePermission('UPDATE_ORDER');
-  const { submit, pending } = useSubmit(CreateGroupOrderDocument);
+  const { submit, pending } = useStoreSubmit(CreateGroupOrderDocument);
 
   async function checkOut() {
-    const response = await submit({ whmcs_id: whmcsId, input_obj: { appointments: [...appointmentIds] } });
+    const response = await submit({ input_obj: { appointments: [...appointmentIds] } });
     if (!response) return;
     const { id } = response.order_create_together;
     onCreated?.(id);

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useProblemMessages, useStore } from '@suite/remote-kit';
+import { useProblemMessages, useStoreSubmit } from '@suite/remote-kit';
 import { isQrCodeRefusal } from '../core/qr-code/qr-code-refusal';
 import type { TicketFragment } from '../core/ticket.generated';
 import { CreateOrderDocument } from '../core/ticket.generated';
@@ -14,14 +13,12 @@ interface NewOrder {
 
 /** Opens a ticket; the printed QR code is optional. */
 export function useCreateOrder() {
-  const { whmcsId } = useStore();
   const problemMessage = useProblemMessages();
-  const submission = useSubmit(CreateOrderDocument, { handles: isQrCodeRefusal });
+  const submission = useStoreSubmit(CreateOrderDocument, { handles: isQrCodeRefusal });
   const { problem } = submission;
 
   async function create({ qrCode = '', ...order }: NewOrder): Promise<TicketFragment | null> {
     const response = await submission.submit({
-      whmcs_id: whmcsId,
       input_obj: { ...order, qr_code: qrCode.trim() || null },
     });
     return response?.order_create ?? null;

@@ -1,7 +1,7 @@
 import type { Country } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
-import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useProblemMessages, useStore } from '@suite/remote-kit';
+import type { ShellProblem } from '@suite/graphql';
+import { useProblemMessages, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { type FormSubmission, isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Note, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -25,13 +25,12 @@ interface Props {
 /** Texts a link: to the ticket's client by one tap, or to a typed number. */
 export function TextLink({ link, token, phoneEnding, country, onTexted }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { whmcsId } = useStore();
   const problemMessages = useProblemMessages();
-  const sending = useSubmit(TextPayLinkDocument, { handles: isShownHere });
+  const sending = useStoreSubmit(TextPayLinkDocument, { handles: isShownHere });
   const { problem } = sending;
 
   async function send(to: string | null) {
-    if (await sending.submit({ whmcs_id: whmcsId, input_obj: { id: link.id, token, to } })) onTexted();
+    if (await sending.submit({ input_obj: { id: link.id, token, to } })) onTexted();
   }
 
   return (

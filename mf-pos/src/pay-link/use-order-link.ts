@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore, useStoreQuery } from '@suite/remote-kit';
+import { useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { useState } from 'react';
 import { rememberLinkToken } from './link-tokens';
 import {
@@ -18,7 +17,6 @@ export const isLiveLink = ({ status }: Pick<PayLinkFragment, 'status'>): boolean
 
 /** The last pay link of a ticket, as it is now, with its actions. */
 export function useOrderLink(orderId: string, isNeeded: boolean) {
-  const { whmcsId } = useStore();
   const [isLive, setLive] = useState(false);
   const first = useStoreQuery(
     PayLinkByOrderDocument,
@@ -28,8 +26,8 @@ export function useOrderLink(orderId: string, isNeeded: boolean) {
   const known = first.data?.pay_link_by_order;
   const isLiveNow = known?.link != null && isLiveLink(known.link);
   if (isLive !== isLiveNow) setLive(isLiveNow);
-  const creation = useSubmit(CreatePayLinkDocument);
-  const cancellation = useSubmit(CancelPayLinkDocument);
+  const creation = useStoreSubmit(CreatePayLinkDocument);
+  const cancellation = useStoreSubmit(CancelPayLinkDocument);
 
   return {
     link: known?.link ?? null,
@@ -41,7 +39,7 @@ export function useOrderLink(orderId: string, isNeeded: boolean) {
     /** Creates a link for a version of the ticket; resolves with it, or null if it was refused. */
     async create(method: PayLinkMethod, version: number, total: number): Promise<PayLinkFragment | null> {
       const input_obj = { order_id: orderId, version, expected_total: total, method };
-      const made = await creation.submit({ whmcs_id: whmcsId, input_obj });
+      const made = await creation.submit({ input_obj });
       if (!made) return null;
       const { link, token } = made.pay_link_create;
       rememberLinkToken(link.id, token);
@@ -49,7 +47,7 @@ export function useOrderLink(orderId: string, isNeeded: boolean) {
       return link;
     },
     async cancel(id: string): Promise<boolean> {
-      const canceled = await cancellation.submit({ whmcs_id: whmcsId, id });
+      const canceled = await cancellation.submit({ id });
       await first.refetch();
       return canceled !== null;
     },

@@ -1,6 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, FieldError, Note, Section, Stack, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,18 +12,13 @@ export function NewCodes() {
   const { t } = useTranslation('mf-pos');
   const navigate = useNavigate();
   const paths = usePaths();
-  const { whmcsId } = useStore();
   const [id] = useState(() => crypto.randomUUID());
-  const submission = useSubmit(CreateCodeRunDocument, { handles: isFormRefusal });
-  const form = useRemoteForm({
+  const form = useMutationForm(CreateCodeRunDocument, {
     schema: newCodesSchema,
     defaultValues: { quantity: '24', note: '' },
-    submission,
     messages: { quantity_range: t('printed_codes.quantity_range', { max: maxCodes }) },
-    async onSubmit(typed) {
-      if (await submission.submit({ whmcs_id: whmcsId, input_obj: { id, ...newCodesInput(typed) } }))
-        navigate(paths.printedCodeSheet({ id }));
-    },
+    input: (typed) => ({ id, ...newCodesInput(typed) }),
+    onDone: () => navigate(paths.printedCodeSheet({ id })),
   });
   return (
     <Section title={t('printed_codes.new')}>

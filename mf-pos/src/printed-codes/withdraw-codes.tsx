@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -15,12 +14,11 @@ interface Props {
 export function WithdrawCodes({ run: { id, open }, onWithdrawn }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
-  const { whmcsId } = useStore();
   const [isConfirming, setConfirming] = useState(false);
-  const { submit, pending } = useSubmit(ExpireCodeRunDocument);
+  const { submit, pending } = useStoreSubmit(ExpireCodeRunDocument);
 
   async function withdraw() {
-    const done = await submit({ whmcs_id: whmcsId, input_obj: { id } });
+    const done = await submit({ input_obj: { id } });
     setConfirming(false);
     if (done) onWithdrawn();
   }

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { RemoveClientCardDocument } from './quick-sale.generated';
@@ -15,11 +14,10 @@ interface Props {
 /** Confirms the removal of a client's saved card. */
 export function RemoveCardDialog({ id, name, client, onRemoved, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { whmcsId } = useStore();
-  const { submit, pending } = useSubmit(RemoveClientCardDocument);
+  const { submit, pending } = useStoreSubmit(RemoveClientCardDocument);
 
   async function remove() {
-    if (!(await submit({ whmcs_id: whmcsId, input_obj: { id } }))) return;
+    if (!(await submit({ input_obj: { id } }))) return;
     onRemoved();
     onClose();
   }

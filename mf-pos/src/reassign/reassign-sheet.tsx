@@ -1,6 +1,6 @@
 import { StaffChoiceList } from '@suite/entities/overlays';
-import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import type { ShellProblem } from '@suite/graphql';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { Sheet } from '@suite/ui/overlays';
 import { useRef, useState } from 'react';
@@ -27,9 +27,8 @@ const isShownHere = ({ kind, fields }: ShellProblem): boolean => kind === 'defin
 export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
-  const { whmcsId } = useStore();
   const refusalMessage = useRefusalMessage((by, time) => t('reassign.changed', { by, time }));
-  const { submit, pending, problem } = useSubmit(ReassignStaffDocument, { handles: isShownHere });
+  const { submit, pending, problem } = useStoreSubmit(ReassignStaffDocument, { handles: isShownHere });
   const refusal = useRef<HTMLDivElement>(null);
   useFirstProblem(refusal, 0, problem);
   const [chosen, setChosen] = useState<LineStaff | null>(null);
@@ -39,7 +38,6 @@ export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: P
     if (staff.id === line.staff?.id) return onClose();
     setChosen(staff);
     const done = await submit({
-      whmcs_id: whmcsId,
       input_obj: { order_id: ticket.id, version: ticket.version, order_item_id: line.id, staff_id: staff.id },
     });
     if (done) return onClose();

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Card, List, Row, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type ReceiptMessageFragment, ResendReceiptDocument } from './receipt.generated';
@@ -17,12 +16,11 @@ interface Props {
 export function SentList({ messages, onAgain }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const { whmcsId } = useStore();
-  const { submit, pending } = useSubmit(ResendReceiptDocument);
+  const { submit, pending } = useStoreSubmit(ResendReceiptDocument);
   if (messages.length === 0) return null;
 
   async function again(id: string) {
-    if (await submit({ whmcs_id: whmcsId, input_obj: { id } })) onAgain();
+    if (await submit({ input_obj: { id } })) onAgain();
   }
 
   return (

@@ -1,5 +1,5 @@
-import { localProblem, type ShellProblem, useSubmit } from '@suite/graphql';
-import { useHaptic, useStore } from '@suite/remote-kit';
+import { localProblem, type ShellProblem } from '@suite/graphql';
+import { useHaptic, useStoreSubmit } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
 import { hasUnknownOutcome } from '../domain/payment-outcome';
@@ -28,7 +28,6 @@ export type RefundPhase =
 
 /** Refunds or voids a payment. A retry is the same request with the same key: nothing is refunded twice. */
 export function useRefund(onRefused: () => void) {
-  const { whmcsId } = useStore();
   const haptic = useHaptic();
   const [phase, setPhase] = useState<RefundPhase>({ kind: 'open' });
   const [problem, setProblem] = useState<ShellProblem | null>(null);
@@ -38,18 +37,18 @@ export function useRefund(onRefused: () => void) {
     refusal.current = refused;
     return refused.kind === 'defined' || refused.fields.length > 0 || hasUnknownOutcome(refused);
   };
-  const refund = useSubmit(RefundOrderDocument, {
+  const refund = useStoreSubmit(RefundOrderDocument, {
     handles,
     isFinal: ({ order_refund }) => order_refund.status !== 'pending',
   });
-  const voiding = useSubmit(VoidOrderDocument, {
+  const voiding = useStoreSubmit(VoidOrderDocument, {
     handles,
     isFinal: ({ order_void }) => order_void.status !== 'pending',
   });
 
   async function send({ kind, input }: RefundRequest): Promise<RefundOrderMutation['order_refund'] | undefined> {
-    if (kind === 'refund') return (await refund.submit({ whmcs_id: whmcsId, input_obj: input }))?.order_refund;
-    return (await voiding.submit({ whmcs_id: whmcsId, input_obj: input }))?.order_void;
+    if (kind === 'refund') return (await refund.submit({ input_obj: input }))?.order_refund;
+    return (await voiding.submit({ input_obj: input }))?.order_void;
   }
 
   async function attempt(attempts: number) {

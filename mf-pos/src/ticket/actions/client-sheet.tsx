@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useFieldMessages } from '@suite/remote-kit';
+import { useFieldMessages, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal } from '@suite/remote-kit/form';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ export function ClientSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const fieldMessage = useFieldMessages();
   const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);
-  const update = useSubmit(UpdateOrderDocument, { handles: isFormRefusal });
+  const update = useStoreSubmit(UpdateOrderDocument, { handles: isFormRefusal });
 
   async function save(customerId: string | null) {
     if (isBusy || customerId === ticket.customer?.id) return;

@@ -1,6 +1,6 @@
 import { nameLimit, noteLimit } from '@suite/domain/validation';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { TextArea, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ const schema = v.object({ name: textOrNull, note: textOrNull });
 export function DetailsSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);
-  const update = useSubmit(UpdateOrderDocument, { handles: isFormRefusal });
+  const update = useStoreSubmit(UpdateOrderDocument, { handles: isFormRefusal });
   const form = useRemoteForm({
     schema,
     defaultValues: { name: ticket.name ?? '', note: ticket.note ?? '' },

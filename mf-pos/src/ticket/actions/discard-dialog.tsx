@@ -1,4 +1,4 @@
-import { useSubmit } from '@suite/graphql';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { FieldError, Stack, TextField } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
@@ -15,7 +15,7 @@ const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty('reaso
 export function DiscardDialog({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const { act, isBusy } = useTicketAction(queue, ticket.id);
-  const discard = useSubmit(DiscardOrderDocument, { handles: isFormRefusal });
+  const discard = useStoreSubmit(DiscardOrderDocument, { handles: isFormRefusal });
   const { formProps, field, refusal, submit } = useRemoteForm({
     schema,
     defaultValues: { reason: '' },

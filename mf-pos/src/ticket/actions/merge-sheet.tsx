@@ -1,6 +1,5 @@
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, useDebouncedValue, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useDebouncedValue, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { EmptyState, List, SearchField } from '@suite/ui';
 import { useMemo, useState } from 'react';
@@ -19,7 +18,7 @@ const schema = v.object({ chosen: v.array(v.string()) });
 export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const { act, isBusy } = useTicketAction(queue, ticket.id);
-  const merging = useSubmit(MergeOrdersDocument, { handles: isFormRefusal });
+  const merging = useStoreSubmit(MergeOrdersDocument, { handles: isFormRefusal });
   const [search, setSearch] = useState('');
   const debouncedSearch = useDebouncedValue(search.trim(), debounceMs);
   const where = useMemo(

@@ -1,7 +1,6 @@
 import { clientFieldSchema } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { useFormat } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Chip, Chips, List } from '@suite/ui';
 import { useState } from 'react';
@@ -32,7 +31,7 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
   const format = useFormat();
   const editor = useLineEditor();
   const { act, isBusy } = useTicketAction(queue, ticket.id);
-  const splitting = useSubmit(SplitOrderDocument, { handles: isFormRefusal });
+  const splitting = useStoreSubmit(SplitOrderDocument, { handles: isFormRefusal });
   const [intoId] = useState(() => crypto.randomUUID());
   const [going, setGoing] = useState<Going>(new Map());
   const own = lines.filter((line) => mayChangeLine(editor, line));

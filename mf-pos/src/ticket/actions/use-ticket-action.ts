@@ -1,11 +1,9 @@
-import { useStore } from '@suite/remote-kit';
 import { useState } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import type { TicketLines } from '../../core/ticket-lines';
 
 /** Sends a mutation of the ticket; resolves with null if it was refused. */
 type Submit<TFields, TData> = (variables: {
-  whmcs_id: number;
   input_obj: TFields & { order_id: string; version: number };
 }) => Promise<TData | null>;
 
@@ -21,7 +19,6 @@ export function useTicketAction(
   orderId: string,
   mayRepeat: (before: TicketFragment, now: TicketFragment) => boolean = () => false,
 ) {
-  const { whmcsId } = useStore();
   const [isBusy, setBusy] = useState(false);
 
   async function act<TFields extends object, TData>(
@@ -35,7 +32,7 @@ export function useTicketAction(
       let before: TicketFragment | null = null;
       await queue.runAction(async (version) => {
         before = queue.getSnapshot().ticket;
-        response = await submit({ whmcs_id: whmcsId, input_obj: { order_id: orderId, version, ...fields } });
+        response = await submit({ input_obj: { order_id: orderId, version, ...fields } });
         return response ? ticketOf(response) : null;
       });
       const now = queue.getSnapshot().ticket;

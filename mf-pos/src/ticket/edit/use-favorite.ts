@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { SetCategoryFavoriteDocument, SetItemFavoriteDocument, SetServiceFavoriteDocument } from './order.generated';
 
 export type FavoriteKind = 'service' | 'item' | 'category';
@@ -10,10 +9,9 @@ const typeNames = { service: 'Service', item: 'Item', category: 'Category' } as 
 /** Marks a service, product or category as the person's favorite optimistically; reverts if the server refuses. */
 export function useFavorite(): (kind: FavoriteKind, id: string, isFavorite: boolean) => Promise<void> {
   const { cache } = useApolloClient();
-  const { whmcsId: whmcs_id } = useStore();
-  const service = useSubmit(SetServiceFavoriteDocument);
-  const item = useSubmit(SetItemFavoriteDocument);
-  const category = useSubmit(SetCategoryFavoriteDocument);
+  const service = useStoreSubmit(SetServiceFavoriteDocument);
+  const item = useStoreSubmit(SetItemFavoriteDocument);
+  const category = useStoreSubmit(SetCategoryFavoriteDocument);
 
   function show(kind: FavoriteKind, id: string, isFavorite: boolean) {
     const cached = cache.identify({ __typename: typeNames[kind], id });
@@ -21,9 +19,9 @@ export function useFavorite(): (kind: FavoriteKind, id: string, isFavorite: bool
   }
 
   function send(kind: FavoriteKind, id: string, is_favorite: boolean): Promise<unknown> {
-    if (kind === 'service') return service.submit({ whmcs_id, service_id: id, is_favorite });
-    if (kind === 'item') return item.submit({ whmcs_id, item_id: id, is_favorite });
-    return category.submit({ whmcs_id, category_id: id, is_favorite });
+    if (kind === 'service') return service.submit({ service_id: id, is_favorite });
+    if (kind === 'item') return item.submit({ item_id: id, is_favorite });
+    return category.submit({ category_id: id, is_favorite });
   }
 
   return async (kind, id, isFavorite) => {

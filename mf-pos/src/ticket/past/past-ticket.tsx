@@ -1,6 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, EmptyState, Stack, TextField } from '@suite/ui';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -28,17 +26,11 @@ interface Props {
 /** A ticket of a past day, which a person who does not see the store's income opens by a search. */
 export function PastTicket({ id, onOpened }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { whmcsId } = useStore();
-  const submission = useSubmit(OpenPastTicketDocument, { handles: isFormRefusal });
-  const { formProps, field } = useRemoteForm({
+  const { formProps, field, pending } = useMutationForm(OpenPastTicketDocument, {
     schema,
     defaultValues: { search: useSearch() },
-    submission,
-    paths: { search: ['input_obj.search'] },
-    async onSubmit({ search }) {
-      const opened = await submission.submit({ whmcs_id: whmcsId, input_obj: { order_id: id, search } });
-      if (opened) onOpened();
-    },
+    input: ({ search }) => ({ order_id: id, search }),
+    onDone: onOpened,
   });
   return (
     <EmptyState
@@ -56,7 +48,7 @@ export function PastTicket({ id, onOpened }: Props) {
               maxLength={255}
               {...field('search')}
             />
-            <Button type="submit" size="lg" wide pending={submission.pending}>
+            <Button type="submit" size="lg" wide pending={pending}>
               {t('order.past.open')}
             </Button>
           </Stack>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { localProblem, type ShellProblem, toProblem, useSubmit } from '@suite/graphql';
-import { useHaptic, useProblemDialog, useStore } from '@suite/remote-kit';
+import { localProblem, type ShellProblem, toProblem } from '@suite/graphql';
+import { useHaptic, useProblemDialog, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useRef } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { useFetchTicket } from '../../core/use-fetch-ticket';
@@ -27,7 +27,7 @@ export function useCheckoutEffects(
   const showProblem = useProblemDialog();
   const fetchTicket = useFetchTicket(id);
   const reviewProblem = useRef<ShellProblem>(localProblem('unexpected'));
-  const review = useSubmit(UpdateOrderReviewDocument, {
+  const review = useStoreSubmit(UpdateOrderReviewDocument, {
     // The reducer decides what is shown.
     handles: (problem) => {
       reviewProblem.current = problem;
@@ -38,7 +38,6 @@ export function useCheckoutEffects(
 
   async function saveReview(effect: CheckoutEffect & { kind: 'send_review' }): Promise<CheckoutEvent> {
     const saved = await review.submit({
-      whmcs_id: whmcsId,
       input_obj: { order_id: id, version: effect.version, review: effect.review },
     });
     return saved

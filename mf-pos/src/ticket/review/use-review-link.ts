@@ -1,6 +1,5 @@
 import { isOpenOrder } from '@suite/domain';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useState } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { fittedReview, isSent, type Review, reviewInput } from '../../domain/review';
@@ -23,10 +22,9 @@ interface Options {
  * the ticket as it is stored.
  */
 export function useReviewLink({ ticket, review, card, onReviewSaved }: Options) {
-  const { whmcsId } = useStore();
   // A ticket that this device opened offline has no code yet, and the server does not know it.
   const orderLink = useOrderLink(ticket.id, ticket.order_code !== '' && isOpenOrder(ticket.order_status));
-  const saving = useSubmit(UpdateOrderReviewDocument);
+  const saving = useStoreSubmit(UpdateOrderReviewDocument);
   const [isOpen, setOpen] = useState(false);
   const { link } = orderLink;
   const isLive = link !== null && isLiveLink(link);
@@ -36,7 +34,6 @@ export function useReviewLink({ ticket, review, card, onReviewSaved }: Options) 
     if (isSent(ticket, review)) return ticket.version;
     const input = reviewInput(fittedReview(review, card.totals));
     const saved = await saving.submit({
-      whmcs_id: whmcsId,
       input_obj: { order_id: ticket.id, version: ticket.version, review: input },
     });
     if (!saved) return null;

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
 import { type TicketFragment, UpdateOrderItemDocument } from '../../core/ticket.generated';
 import { useLastStaff } from '../../core/use-last-staff';
@@ -27,8 +26,7 @@ interface Assignment {
 /** Assigns employees to the lines of a ticket: to one line, or to all that have none, before a charge goes on. */
 export function useStaffAssignment({ ticket, employees, isOffline }: Options) {
   const editor = useLineEditor();
-  const { whmcsId } = useStore();
-  const { submit, pending } = useSubmit(UpdateOrderItemDocument);
+  const { submit, pending } = useStoreSubmit(UpdateOrderItemDocument);
   const queueChange = useOfflineLineChange(ticket);
   const { rememberStaff } = useLastStaff(employees);
   const [assignment, setAssignment] = useState<Assignment | null>(null);
@@ -51,7 +49,7 @@ export function useStaffAssignment({ ticket, employees, isOffline }: Options) {
     }
     const change = { id, staff_id: staff.id };
     const input = { order_id: ticket.id, version: ticket.version, change };
-    return Boolean(await submit({ whmcs_id: whmcsId, input_obj: input }));
+    return Boolean(await submit({ input_obj: input }));
   };
 
   async function choose(line: Line, staff: LineStaff) {

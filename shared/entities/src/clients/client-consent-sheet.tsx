@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, usePermission, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { LiveRegion, Note, Stack, Switch } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -34,9 +33,8 @@ const kinds = ['texts', 'advertising'] as const;
 
 function Choices({ consent, onChanged }: { consent: ConsentFragment; onChanged: () => Promise<void> }) {
   const { t } = useMessages();
-  const { whmcsId } = useStore();
   const mayChange = [usePermission('UPDATE_BOOKING'), usePermission('CREATE_ORDER')].includes(true);
-  const { submit, pending } = useSubmit(SetClientConsentDocument);
+  const { submit, pending } = useStoreSubmit(SetClientConsentDocument);
   const [done, setDone] = useState('');
   const { accepts_texts, accepts_advertising, is_opted_out, has_phone } = consent;
   const checked = { texts: accepts_texts, advertising: accepts_advertising };
@@ -48,7 +46,7 @@ function Choices({ consent, onChanged }: { consent: ConsentFragment; onChanged: 
   async function change(kind: (typeof kinds)[number], is_agreed: boolean) {
     if (pending) return;
     const input_obj = { customer_id: consent.customer_id, kind, is_agreed };
-    const changed = await submit({ whmcs_id: whmcsId, input_obj });
+    const changed = await submit({ input_obj });
     await onChanged();
     if (changed) setDone(t(`consent.${kind}_${is_agreed ? 'on' : 'off'}`));
   }

@@ -1,5 +1,4 @@
 import type { Country } from '@suite/domain';
-import { useSubmit } from '@suite/graphql';
 import {
   lazyOverlay,
   QueryStates,
@@ -7,8 +6,8 @@ import {
   useFormat,
   usePermission,
   usePrefetch,
-  useStore,
   useStoreQuery,
+  useStoreSubmit,
   useUnsaved,
 } from '@suite/remote-kit';
 import { isFormRefusal } from '@suite/remote-kit/form';
@@ -120,14 +119,13 @@ function ClientSearchWithNew({
  * typed stays if the API refuses it.
  */
 export function ClientPickerWithCreate({ onPick, ...picker }: ClientPickerProps & TypedSearch) {
-  const { whmcsId } = useStore();
   const mayCreate = [usePermission('CREATE_ORDER'), usePermission('UPDATE_BOOKING')].includes(true);
   const [draft, setDraft] = useState<NewClientForm | null>(null);
-  const create = useSubmit(CreateClientDocument, { handles: isFormRefusal });
+  const create = useStoreSubmit(CreateClientDocument, { handles: isFormRefusal });
   if (!mayCreate) return <ClientSearch onPick={onPick} {...picker} />;
 
   async function onNew(client: NewClient) {
-    const created = await create.submit({ whmcs_id: whmcsId, input_obj: client });
+    const created = await create.submit({ input_obj: client });
     if (created) onPick(created.customer_create);
   }
   return (

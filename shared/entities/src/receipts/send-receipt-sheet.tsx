@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { Sheet } from '@suite/ui/overlays';
 import { useMessages } from '../use-messages';
 import { ReceiptClientDocument, SendReceiptDocument } from './receipts.generated';
@@ -18,8 +17,7 @@ interface Props {
 /** Sends the receipt of a ticket; prefilled with the client's contact. */
 export function SendReceiptSheet({ orderId, code, by, onSent, onClose }: Props) {
   const { t } = useMessages();
-  const { whmcsId } = useStore();
-  const sending = useSubmit(SendReceiptDocument, { handles: isShownInline });
+  const sending = useStoreSubmit(SendReceiptDocument, { handles: isShownInline });
   const query = useStoreQuery(ReceiptClientDocument, { order_id: orderId });
   const title = t('receipt.send_title', { code });
   if (query.data) {
@@ -29,7 +27,7 @@ export function SendReceiptSheet({ orderId, code, by, onSent, onClose }: Props) 
         {...{ title, by, client, sending, onClose }}
         country={company_list[0]?.country_code ?? 'US'}
         onSend={async (message) => {
-          if (await sending.submit({ whmcs_id: whmcsId, input_obj: { order_id: orderId, ...message } })) onSent();
+          if (await sending.submit({ input_obj: { order_id: orderId, ...message } })) onSent();
         }}
       />
     );

@@ -108,3 +108,22 @@ test('leaves the refusal of the whole form to the dialog if it handles none', as
   await save(page);
   await waitFor(() => expect(page.shell.shownProblems).toHaveLength(1));
 });
+
+test('returns the text of a refusal that the form handles, and passes it to the next input', async () => {
+  const input = jest.fn(({ name }: Values) => ({ id, version: 3, name, content_en: null }));
+  const page = show(
+    () => {
+      throw refuse('rate_limited', 'rate_limited');
+    },
+    { input, handles: ({ kind }) => kind === 'rate_limited' },
+  );
+  await save(page);
+  expect(await screen.findByText(/^refused: /)).toBeVisible();
+  expect(page.shell.shownProblems).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(page.requests).toHaveLength(2));
+  expect(input.mock.calls.map((args: unknown[]) => args[1])).toEqual([
+    null,
+    expect.objectContaining({ kind: 'rate_limited' }),
+  ]);
+});

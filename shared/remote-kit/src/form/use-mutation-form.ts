@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { SubmitOptions } from '@suite/graphql';
-import { type StoreSubmit, useStoreSubmit } from '@suite/remote-kit';
+import type { ShellProblem } from '@suite/graphql';
+import { type StoreSubmit, useProblemMessages, useStoreSubmit } from '@suite/remote-kit';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { isFormRefusal, type RemoteForm, type RemoteFormOptions, useRemoteForm } from './use-remote-form';
 
@@ -11,18 +11,18 @@ type SharedOptions<TValues extends FieldValues, TOutput> = Omit<
 
 export interface MutationFormOptions<TData, TVariables extends OperationVariables, TValues extends FieldValues, TOutput>
   extends SharedOptions<TValues, TOutput> {
-  /** Converts the schema's output to the mutation's `input_obj`. */
-  input: (output: TOutput) => TVariables['input_obj'];
+  /** Converts the schema's output to the mutation's `input_obj`; `refused` is the refusal of the last attempt. */
+  input: (output: TOutput, refused: ShellProblem | null) => TVariables['input_obj'];
   /**
    * Fields of `input_obj` whose refusals are shown beside a field of the form, besides the field of the same name:
    * `{ reason: ['id'] }`.
    */
   paths?: Partial<Record<FieldPath<TValues>, readonly string[]>>;
   /**
-   * Whether the form shows a refusal itself; by default it shows those of the whole form, as its `refusal`. All others
-   * open the error dialog; null leaves every refusal that is not of a field to the dialog.
+   * Whether a refusal is shown by the form, which has its text as `refusal`; by default those of the whole form are. All
+   * others that no field shows open the error dialog; null leaves them all to it.
    */
-  handles?: SubmitOptions['handles'] | null;
+  handles?: ((problem: ShellProblem) => boolean) | null;
   /** Called once the mutation succeeded. */
   onDone: (data: TData, output: TOutput) => unknown;
 }
@@ -56,18 +56,23 @@ export function useMutationForm<TData, TVariables extends OperationVariables, TV
     ...options
   }: MutationFormOptions<TData, TVariables, TValues, TOutput>,
 ): MutationForm<TData, TVariables, TValues, TOutput> {
+  const problemMessages = useProblemMessages();
   const submission = useStoreSubmit(document, handles ? { handles } : {});
   const form = useRemoteForm({
     ...options,
     submission,
     paths: inputPaths(paths),
     async onSubmit(output) {
-      const variables = { input_obj: input(output) } as unknown as Parameters<typeof submission.submit>[0];
+      const variables = { input_obj: input(output, submission.problem) } as unknown as Parameters<
+        typeof submission.submit
+      >[0];
       const data = await submission.submit(variables);
       if (data) await onDone(data, output);
     },
   });
-  return { ...form, submission };
+  const { problem } = submission;
+  const refusal = problem && handles?.(problem) ? problemMessages(problem).message : undefined;
+  return { ...form, refusal, submission };
 }
 
 /** Returns the API's paths of each field: the one of its own name first. */
