@@ -1,6 +1,6 @@
 import { managesStore } from '@suite/domain';
 import { lazyOverlay, useGate, usePermission } from '@suite/remote-kit';
-import { LiveRegion, MenuItem, Note, Section } from '@suite/ui';
+import { DoneNote, MenuItem, Section } from '@suite/ui';
 import { ArrowLeftRight, Ban, Banknote, CalendarClock, CircleCheck, CreditCard, Scale, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,12 +65,7 @@ export function CareActions({ card, rules, onChanged, onPaidOut }: Props) {
   if (actions.length === 0 && !done) return null;
   return (
     <Section title={t('care.title')}>
-      <LiveRegion message={done} />
-      {done && (
-        <Note tone="good" aria-hidden="true">
-          {done}
-        </Note>
-      )}
+      <DoneNote message={done} />
       <div>
         {actions.map((action) => (
           <MenuItem

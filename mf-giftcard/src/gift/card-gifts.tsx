@@ -1,5 +1,5 @@
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { List, LiveRegion, MenuItem, Note, Section } from '@suite/ui';
+import { DoneNote, List, MenuItem, Section } from '@suite/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,12 +23,7 @@ export function CardGifts({ card }: { card: CardRecordFragment }) {
   if (!canSend && query.data?.gift_card_delivery_list.length === 0) return null;
   return (
     <Section title={t('gift.section')}>
-      <LiveRegion message={done} />
-      {done && (
-        <Note tone="good" aria-hidden="true">
-          {done}
-        </Note>
-      )}
+      <DoneNote message={done} />
       {canSend && (
         <div>
           <MenuItem icon={<Send size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>

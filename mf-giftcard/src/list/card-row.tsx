@@ -1,8 +1,7 @@
 import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Card, StatusChip } from '@suite/ui';
+import { Card, CardLink, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CardSummaryFragment } from '../card/card.generated';
 import { CardCode } from '../card/card-code';
 import { statusTone } from '../domain/card';
@@ -18,9 +17,9 @@ export function CardRow({ card, link }: { card: CardSummaryFragment; link: Recor
   return (
     <Card as="li" className={styles.row}>
       <div className={styles.texts}>
-        <Link {...link} className={styles.link}>
+        <CardLink {...link}>
           <CardCode code={code} />
-        </Link>
+        </CardLink>
         <span className={styles.details}>
           {customer && <span>{customer.full_name}</span>}
           <span>{sold}</span>

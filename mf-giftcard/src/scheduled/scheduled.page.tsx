@@ -1,6 +1,6 @@
 import { PagedList, usePagedList } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Card, EmptyState, List, LiveRegion, Note, PageFrame, Stack } from '@suite/ui';
+import { Card, DoneNote, EmptyState, List, Note, PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -33,12 +33,7 @@ export function ScheduledPage() {
     <PageFrame kind="list" title={t('scheduled.title')} back={() => navigate(paths.overview())}>
       <Stack gap={3}>
         <Note>{t('scheduled.hint')}</Note>
-        <LiveRegion message={done} />
-        {done && (
-          <Note tone="good" aria-hidden="true">
-            {done}
-          </Note>
-        )}
+        <DoneNote message={done} />
         <PagedList
           list={list}
           loading={t('scheduled.loading')}

@@ -8,7 +8,7 @@ import type { Navigator } from 'react-router-dom';
 
 /**
  * Semantic version of this file and of what the host provides besides it (`provided.json`): 1.12 added
- * `useStoreSubmit`. A remote's manifest names the range that it was built for.
+ * `useStoreSubmit`, `CardLink` and `DoneNote`. A remote's manifest names the range that it was built for.
  */
 export const SHELL_CONTRACT_VERSION = '1.12.0';
 

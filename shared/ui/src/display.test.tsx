@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { Avatar } from './avatar';
 import { Card } from './card';
+import { CardLink } from './card-link';
+import { DoneNote } from './done-note';
 import { InLanguage } from './in-language';
 import { Receipt, ReceiptLine } from './receipt';
 import { Section } from './section';
@@ -161,4 +164,29 @@ test('text names its language; an unknown one is left to the page', () => {
   );
   expect(screen.getByText('Hẹn gặp lại')).toHaveAttribute('lang', 'vi');
   expect(screen.getByText('Lotus Nails')).not.toHaveAttribute('lang');
+});
+
+test('a note of what is done is visible, and announced without being read twice', () => {
+  const { rerender } = renderUi(<DoneNote message="" />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  rerender(<DoneNote message="The card was sent." />);
+  expect(screen.getByRole('status')).toHaveTextContent('The card was sent.');
+  const [, shown] = screen.getAllByText('The card was sent.');
+  expect(shown).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('a link of a card covers it by its own style', () => {
+  renderUi(
+    <MemoryRouter>
+      <Card>
+        <CardLink to="/cards/1" className="wide">
+          4242
+        </CardLink>
+      </Card>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: '4242' })).toHaveClass('link', 'wide');
+  expect(readFileSync(join(import.meta.dirname, 'card.module.css'), 'utf8')).toContain(
+    '.card:has(.link:focus-visible)',
+  );
 });

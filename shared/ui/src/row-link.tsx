@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Card } from './card';
+import { CardLink } from './card-link';
 import styles from './row-link.module.css';
 
 interface Props {
@@ -21,9 +21,9 @@ export const RowLink = ({ to, title, details = [], leading, aside, isExternal }:
   <Card as="li" className={styles.row}>
     {leading}
     <div className={styles.texts}>
-      <Link to={to} className={styles.link} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      <CardLink to={to} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
         {title}
-      </Link>
+      </CardLink>
       {details.map(
         (detail) =>
           detail && (
