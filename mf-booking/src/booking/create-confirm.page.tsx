@@ -1,10 +1,20 @@
-import { useFieldMessages, useUnsaved, useStoreSubmit } from '@suite/remote-kit';
+import { useFieldMessages, useStoreSubmit, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, FieldError, PageFrame, Row, Stack } from '@suite/ui';
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { allPartsOf, type Booking, bookingOf, employeesOf, emptyGuest, maxGuests, maxServices, toBookInput, withEmployee } from '../domain/booking';
+import {
+  allPartsOf,
+  type Booking,
+  bookingOf,
+  employeesOf,
+  emptyGuest,
+  maxGuests,
+  maxServices,
+  toBookInput,
+  withEmployee,
+} from '../domain/booking';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
 import { NotifySwitch } from '../notify-switch';

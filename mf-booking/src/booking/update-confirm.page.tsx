@@ -1,5 +1,5 @@
 import { ChangeList, ConflictNotice, ZoneNote } from '@suite/entities';
-import { useUnsaved, useStoreSubmit } from '@suite/remote-kit';
+import { useStoreSubmit, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { toProblem, useSubmit } from '@suite/graphql';
-import { useProblemDialog, useStore } from '@suite/remote-kit';
+import { toProblem } from '@suite/graphql';
+import { useProblemDialog, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useState } from 'react';
 import {
   ImportClientsDocument,
@@ -47,7 +47,7 @@ export function useClientImport({ fileName, found, acceptTexts }: Imported) {
   const { whmcsId: whmcs_id } = useStore();
   const client = useApolloClient();
   const showProblem = useProblemDialog();
-  const { submit } = useSubmit(ImportClientsDocument);
+  const { submit } = useStoreSubmit(ImportClientsDocument);
   const [checked, setChecked] = useState<{ found: ClientsOfFile; plan: ImportPlan } | null>(null);
   const [batchId] = useState(() => crypto.randomUUID());
   const [progress, setProgress] = useState(nothing);
@@ -84,7 +84,6 @@ export function useClientImport({ fileName, found, acceptTexts }: Imported) {
     while (done.sent < Math.max(clients.length, refusals.length)) {
       const end = done.sent + batchSize;
       const response = await submit({
-        whmcs_id,
         input_obj: {
           customers: customersOf(clients.slice(done.sent, end)),
           refusals: refusals

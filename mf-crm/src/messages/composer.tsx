@@ -1,7 +1,6 @@
 import { openFields, savedReplyFields, savedReplyLimits } from '@suite/domain/saved-reply';
 import { smsSegments, toPlainCharacters } from '@suite/domain/sms-segments';
-import { useSubmit } from '@suite/graphql';
-import { lazyOverlay, usePrefetch, useStore } from '@suite/remote-kit';
+import { lazyOverlay, usePrefetch, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, TextArea } from '@suite/ui';
 import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
@@ -21,12 +20,12 @@ const nothingTyped = { content: '', closes: false };
 /** The reply to a client. What was typed stays on this device for a day, or until it was sent. */
 export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolean) => void }) {
   const { t } = useTranslation('mf-crm');
-  const { whmcsId, name } = useStore();
+  const { name } = useStore();
   const [isChoosing, setChoosing] = useState(false);
   const { area, select } = useTextSelection();
   usePrefetch(SuggestionsSheet);
   const typing = useTypingReport(id);
-  const reply = useSubmit(ReplyToConversationDocument);
+  const reply = useStoreSubmit(ReplyToConversationDocument);
   const { form, formProps, input, pending, submit, reset } = useRemoteForm({
     schema: composerSchema,
     defaultValues: nothingTyped,
@@ -39,7 +38,7 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
     },
     isUnsaved: ({ content }) => content.trim() !== '',
     async onSubmit({ content, closes }) {
-      if (!(await reply.submit({ whmcs_id: whmcsId, input_obj: { id, content, closes } }))) return;
+      if (!(await reply.submit({ input_obj: { id, content, closes } }))) return;
       reset();
       onSent(closes);
     },

@@ -1,6 +1,5 @@
 import { ClientConsent } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, type StoreQuery, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, type StoreQuery, useFormat, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Note, Row, Stack } from '@suite/ui';
 import { Archive, ArchiveRestore, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -61,12 +60,11 @@ interface Props {
 export function ConversationView({ conversation, onChanged, onLeave }: Props) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
-  const { whmcsId } = useStore();
   const { id, query, showOlder, count } = conversation;
-  const setOpen = useSubmit(SetConversationOpenDocument);
+  const setOpen = useStoreSubmit(SetConversationOpenDocument);
 
   async function changeOpen(is_open: boolean) {
-    if (!(await setOpen.submit({ whmcs_id: whmcsId, input_obj: { id, is_open } }))) return;
+    if (!(await setOpen.submit({ input_obj: { id, is_open } }))) return;
     onChanged?.();
     if (is_open) void query.refetch();
     else onLeave();

@@ -1,6 +1,5 @@
 import { ClientPickerWithCreate } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +13,10 @@ interface Props {
 /** The client to text: opens the conversation with them. */
 export function StartSheet({ onClose, onStarted }: Props) {
   const { t } = useTranslation('mf-crm');
-  const { whmcsId } = useStore();
   const [search, setSearch] = useState('');
-  const start = useSubmit(StartConversationDocument);
+  const start = useStoreSubmit(StartConversationDocument);
   async function pick(customerId: string) {
-    const started = await start.submit({ whmcs_id: whmcsId, input_obj: { customer_id: customerId } });
+    const started = await start.submit({ input_obj: { customer_id: customerId } });
     if (started) onStarted(started.conversation_start.id);
   }
   return (

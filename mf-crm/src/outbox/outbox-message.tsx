@@ -1,6 +1,5 @@
 import { FactList, ForOwners, usePathBesideList } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, type StoreQuery, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, type StoreQuery, useFormat, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { Button, DetailPane, LiveRegion, Note, PageFrame, Stack, StatusChip } from '@suite/ui';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -87,16 +86,15 @@ const MessageView = ({ query, onResent }: ViewProps) => {
 function MessageFacts({ message, onResent }: { message: SentMessageFragment; onResent?: (() => void) | undefined }) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
-  const { whmcsId } = useStore();
   const recipient = useRecipient()(message);
-  const resend = useSubmit(ResendOutboxMessageDocument);
+  const resend = useStoreSubmit(ResendOutboxMessageDocument);
   const [resent, setResent] = useState('');
   const { id, channel, subject, content, status, failure, attempts, created_at, settled_at, author, channel_reason } =
     message;
   const isSettled = status === 'sent' || status === 'failed';
 
   async function send() {
-    const result = await resend.submit({ whmcs_id: whmcsId, id });
+    const result = await resend.submit({ id });
     if (!result) return;
     setResent(t('outbox.resent', { recipient }));
     onResent?.();

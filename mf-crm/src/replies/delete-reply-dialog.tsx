@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { DeleteSavedReplyDocument, type SavedReplyFragment } from './replies.generated';
@@ -13,11 +12,10 @@ interface Props {
 /** Confirms that a saved reply is deleted; texts that were sent with it stay. */
 export function DeleteReplyDialog({ reply: { id, version, name }, onClose, onDeleted }: Props) {
   const { t } = useTranslation('mf-crm');
-  const { whmcsId } = useStore();
-  const { submit, pending } = useSubmit(DeleteSavedReplyDocument);
+  const { submit, pending } = useStoreSubmit(DeleteSavedReplyDocument);
 
   async function remove() {
-    if (await submit({ whmcs_id: whmcsId, input_obj: { id, version } })) onDeleted();
+    if (await submit({ input_obj: { id, version } })) onDeleted();
   }
 
   return (

@@ -1,7 +1,7 @@
 import { savedReplyFields } from '@suite/domain/saved-reply';
 import { ConflictNotice, DraftNotice } from '@suite/entities';
-import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { lazyOverlay, useStore } from '@suite/remote-kit';
+import type { ShellProblem } from '@suite/graphql';
+import { lazyOverlay, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Columns, FieldError, Note, Row, Section, Stack, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
@@ -39,8 +39,8 @@ export function ReplyForm({ reply, refetch, onDone }: Props) {
   const [base, setBase] = useState(reply);
   const [isChanged, setChanged] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const create = useSubmit(CreateSavedReplyDocument, { handles: isFormRefusal });
-  const update = useSubmit(UpdateSavedReplyDocument, {
+  const create = useStoreSubmit(CreateSavedReplyDocument, { handles: isFormRefusal });
+  const update = useStoreSubmit(UpdateSavedReplyDocument, {
     handles: (problem) => takeNewest(problem) || isFormRefusal(problem),
   });
   const stored = draftOf(reply);
@@ -52,8 +52,8 @@ export function ReplyForm({ reply, refetch, onDone }: Props) {
     async onSubmit({ name, content_en, content_vi }) {
       const values = { name, content_en: content_en || null, content_vi: content_vi || null };
       const saved = reply
-        ? await update.submit({ whmcs_id, input_obj: { id: reply.id, version: reply.version, ...values } })
-        : await create.submit({ whmcs_id, input_obj: { id: newId, ...values } });
+        ? await update.submit({ input_obj: { id: reply.id, version: reply.version, ...values } })
+        : await create.submit({ input_obj: { id: newId, ...values } });
       if (!saved) return;
       form.form.reset({ name, content_en, content_vi });
       draft.forget();

@@ -2,8 +2,7 @@ import type { Language } from '@suite/domain';
 import { type AppointmentSmsType, type SmsStore, suiteTemplate } from '@suite/domain/appointment-sms';
 import { templateFields, templateLimit } from '@suite/domain/message-template';
 import { ConflictNotice, DraftNotice } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, Row, Section, Stack } from '@suite/ui';
 import { Check, RotateCcw, Send } from 'lucide-react';
@@ -33,8 +32,8 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
   const suite = suiteTemplate(language, type);
   const stored = content ?? suite;
   const isConflict = ({ code }: { code: string }) => code === 'settings_changed';
-  const save = useSubmit(SetTextTemplateDocument, { handles: isConflict });
-  const test = useSubmit(TestTextTemplateDocument);
+  const save = useStoreSubmit(SetTextTemplateDocument, { handles: isConflict });
+  const test = useStoreSubmit(TestTextTemplateDocument);
   const [message, setMessage] = useState('');
   const [before, setBefore] = useState<string | null>(null);
   const form = useRemoteForm({
@@ -52,7 +51,6 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
   /** The wording of the suite is stored as none, so that later releases can better it. */
   async function submit(text: string) {
     const response = await save.submit({
-      whmcs_id,
       input_obj: { ...key, content: text === suite ? null : text, former_content: content },
     });
     setMessage(response ? t('templates.saved') : '');
@@ -71,7 +69,7 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
       form.form.setFocus('content');
       return;
     }
-    const response = await test.submit({ whmcs_id, input_obj: { ...key, content: typed.value } });
+    const response = await test.submit({ input_obj: { ...key, content: typed.value } });
     setMessage(response ? t('templates.test_sent', { number: response.message_template_test.sent_to }) : '');
   }
 

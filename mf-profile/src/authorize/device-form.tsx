@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, Section, Stack, TextField } from '@suite/ui';
 import { useState } from 'react';
@@ -28,9 +27,8 @@ interface Props {
 /** Authorizes the device that shows the typed letters. */
 export function DeviceForm({ onAuthorized, isSecond }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
   const [authorized, setAuthorized] = useState<string | null>(null);
-  const authorize = useSubmit(AuthorizeStaffDeviceDocument);
+  const authorize = useStoreSubmit(AuthorizeStaffDeviceDocument);
   const { formProps, input, pending, reset } = useRemoteForm({
     schema,
     defaultValues: { user_code: '' },
@@ -38,7 +36,7 @@ export function DeviceForm({ onAuthorized, isSecond }: Props) {
     paths: { user_code: ['user_code'] },
     messages: { incomplete: t('authorize.allow.incomplete') },
     async onSubmit({ user_code }) {
-      const result = await authorize.submit({ whmcs_id: whmcsId, user_code });
+      const result = await authorize.submit({ user_code });
       if (!result) return;
       reset();
       setAuthorized(result.staff_device_authorize.name);

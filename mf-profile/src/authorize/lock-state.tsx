@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type StaffSignInQuery, UnlockStaffLoginDocument } from './authorize.generated';
@@ -14,12 +13,11 @@ interface Props {
 export function LockState({ state, onUnlocked }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const { whmcsId } = useStore();
-  const { submit, pending } = useSubmit(UnlockStaffLoginDocument);
+  const { submit, pending } = useStoreSubmit(UnlockStaffLoginDocument);
   const { locked_until: trusted, open_locked_until: open } = state;
 
   async function unlock() {
-    if (await submit({ whmcs_id: whmcsId })) onUnlocked();
+    if (await submit({})) onUnlocked();
   }
 
   if (!trusted && !open) return <Statement tone="good">{t('authorize.lock.open')}</Statement>;

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { RenewStaffLoginQrDocument } from './authorize.generated';
@@ -12,11 +11,10 @@ interface Props {
 /** Confirms that the QR codes printed so far stop working. */
 export function RenewDialog({ onClose, onRenewed }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
-  const { submit, pending } = useSubmit(RenewStaffLoginQrDocument);
+  const { submit, pending } = useStoreSubmit(RenewStaffLoginQrDocument);
 
   async function renew() {
-    if (await submit({ whmcs_id: whmcsId })) onRenewed();
+    if (await submit({})) onRenewed();
   }
 
   return (

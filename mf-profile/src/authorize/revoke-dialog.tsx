@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { RevokeStaffDeviceDocument, type StaffDeviceRowFragment } from './authorize.generated';
@@ -13,11 +12,10 @@ interface Props {
 /** Confirms that a device loses its authorization. */
 export function RevokeDialog({ device, onClose, onRevoked }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
-  const { submit, pending } = useSubmit(RevokeStaffDeviceDocument);
+  const { submit, pending } = useStoreSubmit(RevokeStaffDeviceDocument);
 
   async function revoke() {
-    if (await submit({ whmcs_id: whmcsId, id: device.id })) onRevoked();
+    if (await submit({ id: device.id })) onRevoked();
   }
 
   return (

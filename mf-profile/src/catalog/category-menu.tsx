@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { MenuItem, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { Archive, Pencil } from 'lucide-react';
@@ -20,12 +19,11 @@ const archived = 0;
 /** What can be done with a category. */
 export function CategoryMenu({ kind, category, onRename, onClose, onArchived }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId: whmcs_id } = useStore();
-  const { submit, pending } = useSubmit(SetCategoryStatusDocument);
+  const { submit, pending } = useStoreSubmit(SetCategoryStatusDocument);
   const { id, version } = category;
 
   async function archive() {
-    const response = await submit({ whmcs_id, input_obj: { id, version, status: archived } });
+    const response = await submit({ input_obj: { id, version, status: archived } });
     if (response) onArchived(response.category_update_status);
   }
 

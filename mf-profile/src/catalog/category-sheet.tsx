@@ -1,7 +1,6 @@
 import { nameField } from '@suite/domain/validation';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { TextField } from '@suite/ui';
 import { useState } from 'react';
@@ -26,22 +25,21 @@ const schema = v.object({ name: nameField });
 /** The name of a new category, or of one that is renamed. */
 export function CategorySheet({ kind, category, onChanged, onClose, onSaved }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId: whmcs_id } = useStore();
   const [newId] = useState(() => crypto.randomUUID());
   const handles = (problem: Parameters<typeof isFormRefusal>[0]) => {
     if (problem.code === 'catalog_changed') void onChanged?.();
     return isFormRefusal(problem);
   };
-  const create = useSubmit(CreateCategoryDocument, { handles });
-  const rename = useSubmit(RenameCategoryDocument, { handles });
+  const create = useStoreSubmit(CreateCategoryDocument, { handles });
+  const rename = useStoreSubmit(RenameCategoryDocument, { handles });
   const form = useRemoteForm({
     schema,
     defaultValues: { name: category?.name ?? '' },
     submission: category ? rename : create,
     async onSubmit({ name }) {
       const saved = category
-        ? await rename.submit({ whmcs_id, input_obj: { id: category.id, version: category.version, name } })
-        : await create.submit({ whmcs_id, input_obj: { id: newId, name, type: kind } });
+        ? await rename.submit({ input_obj: { id: category.id, version: category.version, name } })
+        : await create.submit({ input_obj: { id: newId, name, type: kind } });
       if (saved) onSaved();
     },
   });

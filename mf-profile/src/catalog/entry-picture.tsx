@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import type { FormSubmission } from '@suite/remote-kit/form';
 import { Note } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -18,16 +17,14 @@ interface RecordProps<Entry> {
 
 /** The picture of a service, which is saved at once. */
 export function ServicePicture({ entry, refetch }: RecordProps<CatalogServiceFragment>) {
-  const { whmcsId: whmcs_id } = useStore();
-  const submission = useSubmit(SetServicePictureDocument);
+  const submission = useStoreSubmit(SetServicePictureDocument);
   return (
     <EntryPicture
       kind="service"
       entry={entry && { name: entry.name, address: entry.image_path }}
       submission={submission}
       onSave={async (content) => {
-        if (!entry || !(await submission.submit({ whmcs_id, input_obj: { service_id: entry.id, content } })))
-          return false;
+        if (!entry || !(await submission.submit({ input_obj: { service_id: entry.id, content } }))) return false;
         await refetch();
         return true;
       }}
@@ -37,15 +34,14 @@ export function ServicePicture({ entry, refetch }: RecordProps<CatalogServiceFra
 
 /** The picture of a product, which is saved at once. */
 export function ItemPicture({ entry, refetch }: RecordProps<CatalogItemFragment>) {
-  const { whmcsId: whmcs_id } = useStore();
-  const submission = useSubmit(SetItemPictureDocument);
+  const submission = useStoreSubmit(SetItemPictureDocument);
   return (
     <EntryPicture
       kind="item"
       entry={entry && { name: entry.name, address: entry.image }}
       submission={submission}
       onSave={async (content) => {
-        if (!entry || !(await submission.submit({ whmcs_id, input_obj: { item_id: entry.id, content } }))) return false;
+        if (!entry || !(await submission.submit({ input_obj: { item_id: entry.id, content } }))) return false;
         await refetch();
         return true;
       }}

@@ -1,6 +1,5 @@
 import { ConflictNotice, DraftNotice } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStore, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, Columns, FieldError, SelectField, Stack, TextField } from '@suite/ui';
 import { Archive } from 'lucide-react';
@@ -39,11 +38,11 @@ export function ModifierGroupForm({ group, categories, refetch, onSaved, onArchi
   const [newId] = useState(() => crypto.randomUUID());
   const [defaultValues] = useState(() => (group ? modifierGroupDraft(group) : newModifierGroup()));
   const conflict = useEntryConflict(group && modifierGroupDraft(group), useModifierChanges(categories), refetch);
-  const create = useSubmit(CreateModifierGroupDocument, { handles: isFormRefusal });
-  const update = useSubmit(UpdateModifierGroupDocument, {
+  const create = useStoreSubmit(CreateModifierGroupDocument, { handles: isFormRefusal });
+  const update = useStoreSubmit(UpdateModifierGroupDocument, {
     handles: (problem) => conflict.handles(problem) || isFormRefusal(problem),
   });
-  const status = useSubmit(SetModifierGroupStatusDocument, { handles: conflict.handles });
+  const status = useStoreSubmit(SetModifierGroupStatusDocument, { handles: conflict.handles });
   const submission = group ? update : create;
   const form = useRemoteForm({
     schema: modifierGroupSchema,
@@ -52,8 +51,8 @@ export function ModifierGroupForm({ group, categories, refetch, onSaved, onArchi
     params: modifierLimits,
     async onSubmit(fields) {
       const saved = group
-        ? await update.submit({ whmcs_id, input_obj: { id: group.id, version: group.version, ...fields } })
-        : await create.submit({ whmcs_id, input_obj: { id: newId, ...fields } });
+        ? await update.submit({ input_obj: { id: group.id, version: group.version, ...fields } })
+        : await create.submit({ input_obj: { id: newId, ...fields } });
       if (!saved) return;
       form.reset(fields);
       draft.forget();
@@ -69,7 +68,7 @@ export function ModifierGroupForm({ group, categories, refetch, onSaved, onArchi
   const services = form.input('service_ids');
 
   async function archive({ id, version }: CatalogModifierGroupFragment) {
-    const response = await status.submit({ whmcs_id, input_obj: { id, version, status: archived } });
+    const response = await status.submit({ input_obj: { id, version, status: archived } });
     if (response) onArchived(response.modifier_group_update_status);
   }
 

@@ -1,6 +1,5 @@
 import { ChangeList } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { CancelPricesDocument, type PlannedPriceRowFragment } from './prices.generated';
@@ -14,12 +13,11 @@ interface Props {
 export function PlannedPrices({ prices, refetch }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const { whmcsId: whmcs_id } = useStore();
-  const { submit, pending } = useSubmit(CancelPricesDocument);
+  const { submit, pending } = useStoreSubmit(CancelPricesDocument);
   const days = [...new Set(prices.map(({ from_day }) => from_day))];
 
   async function cancel(from_day: string) {
-    if (await submit({ whmcs_id, input_obj: { from_day } })) await refetch();
+    if (await submit({ input_obj: { from_day } })) await refetch();
   }
 
   return days.map((day) => {

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, useBack, useFieldMessages, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useBack, useFieldMessages, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { PageFrame } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,14 +22,13 @@ interface Props {
 /** The page of a change of one price or many: the rule, its preview, and the button that saves it. */
 export function PricesView({ kind, query, list, hasOwnPrices = false }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId: whmcs_id } = useStore();
   const navigate = useNavigate();
   const back = useBack();
   const fieldMessage = useFieldMessages();
   const entryId = useSearchParams()[0].get('entry');
   /** The number of plans that were saved here: each begins a new form. */
   const [plans, setPlans] = useState(0);
-  const { submit, pending } = useSubmit(UpdatePricesDocument, {
+  const { submit, pending } = useStoreSubmit(UpdatePricesDocument, {
     handles({ code }) {
       // The preview shows the newest prices behind the dialog.
       if (code === 'catalog_changed') void query.refetch();
@@ -38,13 +36,13 @@ export function PricesView({ kind, query, list, hasOwnPrices = false }: Props) {
     },
   });
 
-  const plan = useSubmit(PlanPricesDocument);
+  const plan = useStoreSubmit(PlanPricesDocument);
   const planned = useStoreQuery(PlannedPricesDocument, {});
 
   /** Plans the prices; the list below shows them. */
   async function planFrom(fromDay: string, entries: readonly RepricedEntry[]) {
     const prices = entries.map(({ id, price }) => ({ kind, id, price }));
-    const response = await plan.submit({ whmcs_id, input_obj: { from_day: fromDay, prices } });
+    const response = await plan.submit({ input_obj: { from_day: fromDay, prices } });
     if (!response) return;
     setPlans((count) => count + 1);
     await planned.refetch();
@@ -53,7 +51,7 @@ export function PricesView({ kind, query, list, hasOwnPrices = false }: Props) {
   async function save(entries: readonly RepricedEntry[], fromDay: string | null) {
     if (fromDay !== null) return planFrom(fromDay, entries);
     const prices = entries.map(({ id, version, price }) => ({ kind, id, version, price }));
-    const response = await submit({ whmcs_id, input_obj: { prices } });
+    const response = await submit({ input_obj: { prices } });
     if (!response) return;
     const undo = undoOf(entries, response.catalog_update_prices);
     navigate(list, { replace: true, state: { undo: { kind: 'prices', prices: undo } } });

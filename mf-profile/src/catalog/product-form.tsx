@@ -1,7 +1,6 @@
 import { maxLowStock, maxStock } from '@suite/domain/catalog';
 import { ConflictNotice, DraftNotice } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, Columns, FieldError, MoneyField, SelectField, Stack, Switch, TextField } from '@suite/ui';
 import { Archive } from 'lucide-react';
@@ -28,14 +27,13 @@ const archived = 0;
 /** The record of a product. Typed values stay after every refusal. */
 export function ProductForm({ entry: item, categoryId, categories, refetch, onSaved, onArchived }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId: whmcs_id } = useStore();
   const [newId] = useState(() => crypto.randomUUID());
   const conflict = useEntryConflict(item && productDraft(item), useProductChanges(categories), refetch);
-  const create = useSubmit(CreateItemDocument, { handles: isFormRefusal });
-  const update = useSubmit(UpdateItemDocument, {
+  const create = useStoreSubmit(CreateItemDocument, { handles: isFormRefusal });
+  const update = useStoreSubmit(UpdateItemDocument, {
     handles: (problem) => conflict.handles(problem) || isFormRefusal(problem),
   });
-  const status = useSubmit(SetItemStatusDocument, { handles: conflict.handles });
+  const status = useStoreSubmit(SetItemStatusDocument, { handles: conflict.handles });
   const submission = item ? update : create;
   const values = item ? productDraft(item) : newProduct(categoryId);
   const form = useRemoteForm({
@@ -45,7 +43,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
     async onSubmit(output) {
       const fields = toItemInput(output);
       if (!item) {
-        const response = await create.submit({ whmcs_id, input_obj: { id: newId, ...fields } });
+        const response = await create.submit({ input_obj: { id: newId, ...fields } });
         if (!response) return;
         draft.forget();
         onSaved(response.item_create);
@@ -53,7 +51,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
       }
       const { id, version } = item;
       const seen_stock = toCount(form.form.formState.defaultValues?.stock ?? '');
-      const response = await update.submit({ whmcs_id, input_obj: { id, version, seen_stock, ...fields } });
+      const response = await update.submit({ input_obj: { id, version, seen_stock, ...fields } });
       if (!response) return;
       const saved = productDraft(response.item_update);
       form.reset(saved);
@@ -66,7 +64,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
   const price = form.input('price');
 
   async function archive({ id, version }: CatalogItemFragment) {
-    const response = await status.submit({ whmcs_id, input_obj: { id, version, status: archived } });
+    const response = await status.submit({ input_obj: { id, version, status: archived } });
     if (response) onArchived(response.item_update_status);
   }
 

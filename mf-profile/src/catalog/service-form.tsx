@@ -1,6 +1,5 @@
 import { ConflictNotice, DraftNotice } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
 import {
   ActionBar,
@@ -59,15 +58,14 @@ const archived = 0;
 /** The record of a service. What was typed stays after every refusal. */
 export function ServiceForm({ entry: service, team, categoryId, categories, refetch, onSaved, onArchived }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId: whmcs_id } = useStore();
   const [newId] = useState(() => crypto.randomUUID());
   const changesOf = useServiceChanges(categories, team.employees);
   const conflict = useEntryConflict(service && draftOf(service, team), changesOf, refetch);
-  const create = useSubmit(CreateServiceDocument, { handles: isFormRefusal });
-  const update = useSubmit(UpdateServiceDocument, {
+  const create = useStoreSubmit(CreateServiceDocument, { handles: isFormRefusal });
+  const update = useStoreSubmit(UpdateServiceDocument, {
     handles: (problem) => conflict.handles(problem) || isFormRefusal(problem),
   });
-  const status = useSubmit(SetServiceStatusDocument, { handles: conflict.handles });
+  const status = useStoreSubmit(SetServiceStatusDocument, { handles: conflict.handles });
   const submission = service ? update : create;
   const values = service ? draftOf(service, team) : newDraft(categoryId, team);
   const form = useRemoteForm({
@@ -79,14 +77,14 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
     async onSubmit(output) {
       const fields = toServiceInput(output);
       if (!service) {
-        const response = await create.submit({ whmcs_id, input_obj: { id: newId, ...fields } });
+        const response = await create.submit({ input_obj: { id: newId, ...fields } });
         if (!response) return;
         draft.forget();
         onSaved(response.service_create);
         return;
       }
       const { id, version } = service;
-      const response = await update.submit({ whmcs_id, input_obj: { id, version, ...fields } });
+      const response = await update.submit({ input_obj: { id, version, ...fields } });
       if (!response) return;
       const saved = { ...draftOf(response.service_update, team), employees: output.employees };
       form.reset(saved);
@@ -105,7 +103,7 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
   const fields = minuteFields.filter(({ key }) => key !== 'finishing' || processing > 0);
 
   async function archive({ id, version }: CatalogServiceFragment) {
-    const response = await status.submit({ whmcs_id, input_obj: { id, version, status: archived } });
+    const response = await status.submit({ input_obj: { id, version, status: archived } });
     if (response) onArchived(response.service_update_status);
   }
 

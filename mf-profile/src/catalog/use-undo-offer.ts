@@ -1,6 +1,5 @@
 import { undoTimes } from '@suite/domain';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UpdatePricesDocument, type UpdatePricesMutation } from './prices.generated';
@@ -20,10 +19,9 @@ export type UndoOffer =
 /** Offers for some seconds to undo the last change. `bar` are the props of the bar meanwhile. */
 export function useUndoOffer(initial: UndoOffer | null, refetch: () => Promise<void>) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId: whmcs_id } = useStore();
   const [change, offer] = useState(initial);
   const status = useRestore();
-  const prices = useSubmit(UpdatePricesDocument);
+  const prices = useStoreSubmit(UpdatePricesDocument);
   const pending = status.pending || prices.pending;
 
   useEffect(
@@ -38,7 +36,7 @@ export function useUndoOffer(initial: UndoOffer | null, refetch: () => Promise<v
   async function undo(done: UndoOffer) {
     if (done.kind === 'prices') {
       const earlier = done.prices.map(({ kind, id, version, price }) => ({ kind, id, version, price }));
-      await prices.submit({ whmcs_id, input_obj: { prices: earlier } });
+      await prices.submit({ input_obj: { prices: earlier } });
     } else await status.restore(done);
     offer(null);
     await refetch();

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -46,8 +45,7 @@ const labels = {
 /** Adds a day off or a closed period. */
 export function DaysOffForm({ employeeId, today, proposed, onAdded }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
-  const adding = useSubmit(SetDaysOffDocument, { handles: isVisitConflict });
+  const adding = useStoreSubmit(SetDaysOffDocument, { handles: isVisitConflict });
   const outside = outsideVisitsOf(adding.problem);
   const { formProps, field, pending, reset } = useRemoteForm({
     schema: schemaOn(today),
@@ -59,7 +57,7 @@ export function DaysOffForm({ employeeId, today, proposed, onAdded }: Props) {
         ...{ employee_id: employeeId, day: period.from, until: period.until, is_off: true },
         continue_anyway: outside !== null,
       };
-      if (!(await adding.submit({ whmcs_id: whmcsId, input_obj }))) return;
+      if (!(await adding.submit({ input_obj }))) return;
       reset({ from: '', until: '' });
       onAdded(period, outside?.ids ?? null);
     },

@@ -1,7 +1,6 @@
 import type { Country } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useNow, useStore } from '@suite/remote-kit';
+import { useFormat, useNow, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Card, IconButton, List, LiveRegion, Note, Section, Stack } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -32,9 +31,9 @@ interface Props {
 export function DaysOffSection({ employeeId, days, storeDays = [], country, refetch, onOutside }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const { whmcsId, timezone } = useStore();
+  const { timezone } = useStore();
   const today = businessDay(useNow(), timezone);
-  const removing = useSubmit(SetDaysOffDocument);
+  const removing = useStoreSubmit(SetDaysOffDocument);
   const [message, setMessage] = useState('');
   const [proposed, setProposed] = useState<Period | null>(null);
   const owner = employeeId === null ? 'store' : 'person';
@@ -42,7 +41,7 @@ export function DaysOffSection({ employeeId, days, storeDays = [], country, refe
 
   async function remove(period: Period) {
     const input_obj = { employee_id: employeeId, day: period.from, until: period.until, is_off: false };
-    if (!(await removing.submit({ whmcs_id: whmcsId, input_obj }))) return;
+    if (!(await removing.submit({ input_obj }))) return;
     setMessage(t('hours.off.removed', { days: name(period) }));
     await refetch();
   }

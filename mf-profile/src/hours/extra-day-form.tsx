@@ -1,6 +1,5 @@
 import { businessDay } from '@suite/domain/time';
-import { useSubmit } from '@suite/graphql';
-import { useNow, useStore } from '@suite/remote-kit';
+import { useNow, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -22,9 +21,9 @@ const schema = v.object({ day: v.pipe(v.string(), v.nonEmpty('required')), hours
 /** Adds a day with hours of its own. */
 export function ExtraDayForm({ employeeId, onAdded }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId, timezone } = useStore();
+  const { timezone } = useStore();
   const today = businessDay(useNow(), timezone);
-  const adding = useSubmit(SetExtraDayDocument, { handles: isVisitConflict });
+  const adding = useStoreSubmit(SetExtraDayDocument, { handles: isVisitConflict });
   const outside = outsideVisitsOf(adding.problem);
   const { formProps, field, input, pending, reset } = useRemoteForm({
     schema,
@@ -34,7 +33,7 @@ export function ExtraDayForm({ employeeId, onAdded }: Props) {
     messages: { break_outside: t('hours.break_outside'), breaks_overlap: t('hours.breaks_overlap') },
     async onSubmit({ day, hours }) {
       const input_obj = { employee_id: employeeId, day, hours, continue_anyway: outside !== null };
-      if (!(await adding.submit({ whmcs_id: whmcsId, input_obj }))) return;
+      if (!(await adding.submit({ input_obj }))) return;
       reset();
       onAdded(day, outside?.ids ?? null);
     },

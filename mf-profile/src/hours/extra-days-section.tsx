@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { Card, List, LiveRegion, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,13 +66,12 @@ interface RowProps {
 function ExtraDayRow({ employeeId, extra, onRemoved, onOutside }: RowProps) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const { whmcsId } = useStore();
   const hoursOf = useDayHours();
-  const removing = useSubmit(SetExtraDayDocument, { handles: isVisitConflict });
+  const removing = useStoreSubmit(SetExtraDayDocument, { handles: isVisitConflict });
 
   async function remove(continue_anyway: boolean) {
     const input_obj = { employee_id: employeeId, day: extra.day, hours: null, continue_anyway };
-    if (!(await removing.submit({ whmcs_id: whmcsId, input_obj }))) return false;
+    if (!(await removing.submit({ input_obj }))) return false;
     onRemoved();
     return true;
   }

@@ -1,8 +1,7 @@
 import type { Language } from '@suite/domain';
 import { outsideVisitText } from '@suite/domain/outside-visit-text';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStore, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Note, TextArea } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -25,9 +24,9 @@ const schema = v.object({
 /** A text to the client of a visit, in the conversation with them, in which they reply. */
 export function NotifySheet({ customer, start, onClose, onSent }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId, timezone } = useStore();
-  const begin = useSubmit(StartVisitNoticeDocument, { handles: isFormRefusal });
-  const reply = useSubmit(SendVisitNoticeDocument, { handles: isFormRefusal });
+  const { timezone } = useStore();
+  const begin = useStoreSubmit(StartVisitNoticeDocument, { handles: isFormRefusal });
+  const reply = useStoreSubmit(SendVisitNoticeDocument, { handles: isFormRefusal });
   const remote = useRemoteForm({
     schema,
     defaultValues: {
@@ -39,10 +38,10 @@ export function NotifySheet({ customer, start, onClose, onSent }: Props) {
     },
     submission: begin.problem ? begin : reply,
     async onSubmit({ content }) {
-      const started = await begin.submit({ whmcs_id: whmcsId, input_obj: { customer_id: customer.id } });
+      const started = await begin.submit({ input_obj: { customer_id: customer.id } });
       if (!started) return;
       const { id } = started.conversation_start;
-      if (await reply.submit({ whmcs_id: whmcsId, input_obj: { id, content, closes: false } })) onSent();
+      if (await reply.submit({ input_obj: { id, content, closes: false } })) onSent();
     },
   });
 

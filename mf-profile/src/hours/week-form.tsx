@@ -1,6 +1,5 @@
 import { DraftNotice } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, Stack, Switch } from '@suite/ui';
 import { Check } from 'lucide-react';
@@ -44,7 +43,7 @@ interface Props {
 export function WeekForm({ employeeId, week, store, pattern, isSaved, onSaved, refetch, onOutside }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();
-  const update = useSubmit(UpdateHoursDocument, { handles: isVisitConflict });
+  const update = useStoreSubmit(UpdateHoursDocument, { handles: isVisitConflict });
   const outside = outsideVisitsOf(update.problem);
   const [chosenWeek, setChosenWeek] = useState(0);
   const isUnset = employeeId === null && !pattern;
@@ -59,7 +58,7 @@ export function WeekForm({ employeeId, week, store, pattern, isSaved, onSaved, r
     messages: { break_outside: t('hours.break_outside'), breaks_overlap: t('hours.breaks_overlap') },
     async onSubmit(output) {
       const input_obj = { ...output, employee_id: employeeId, continue_anyway: outside !== null };
-      const result = await update.submit({ whmcs_id: whmcsId, input_obj });
+      const result = await update.submit({ input_obj });
       if (!result) return;
       const { patterns } = result.business_work_days_update;
       const startsOn = ('starts_on' in output && output.starts_on) || null;

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { Chip, Chips, LiveRegion, Note, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,8 +26,7 @@ interface Props {
 export function WeekSection({ employeeId, week, store, refetch, onOutside }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const { whmcsId } = useStore();
-  const removing = useSubmit(RemoveHoursDocument, { handles: isVisitConflict });
+  const removing = useStoreSubmit(RemoveHoursDocument, { handles: isVisitConflict });
   /** The start of the chosen pattern; undefined is the present one. */
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const [saved, setSaved] = useState<string | null | undefined>(undefined);
@@ -43,7 +41,7 @@ export function WeekSection({ employeeId, week, store, refetch, onOutside }: Pro
   }
   async function remove(starts_on: string, continue_anyway: boolean) {
     const input_obj = { employee_id: employeeId, starts_on, continue_anyway };
-    if (!(await removing.submit({ whmcs_id: whmcsId, input_obj }))) return false;
+    if (!(await removing.submit({ input_obj }))) return false;
     setChosen(undefined);
     setSaved(undefined);
     setMessage(t('hours.pattern.removed'));

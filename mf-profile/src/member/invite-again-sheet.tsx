@@ -1,8 +1,7 @@
 import type { Country } from '@suite/domain';
 import { isPhoneOf, toE164 } from '@suite/domain/phone';
 import { SheetForm } from '@suite/entities/overlays';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Note, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
@@ -43,17 +42,19 @@ const schemaIn = (country: Country, zone: string) =>
 export function InviteAgainSheet({ employeeId, name, phone, country, onClose, onSent, onLinked }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const { whmcsId, timezone } = useStore();
+  const { timezone } = useStore();
   const { by, refused } = useInvitationChannel();
   const [isLinked, setLinked] = useState(false);
-  const invite = useSubmit(InviteAgainDocument, { handles: (problem) => refused(problem) || isFormRefusal(problem) });
+  const invite = useStoreSubmit(InviteAgainDocument, {
+    handles: (problem) => refused(problem) || isFormRefusal(problem),
+  });
   const form = useRemoteForm({
     schema: schemaIn(country, timezone),
     defaultValues: { phone: format.phone(phone) },
     submission: invite,
     async onSubmit(typed) {
       const input_obj = { employee_id: employeeId, phone: typed.phone, by };
-      if (!(await invite.submit({ whmcs_id: whmcsId, input_obj }))) return;
+      if (!(await invite.submit({ input_obj }))) return;
       if (by === 'link') setLinked(true);
       else onSent();
     },

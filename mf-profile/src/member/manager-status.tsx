@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useGate, useStore } from '@suite/remote-kit';
+import { useGate, useStoreSubmit } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type MemberFragment, SetManagerRoleDocument, SetManagerStatusDocument } from './member.generated';
@@ -15,16 +14,15 @@ interface Props {
 /** Whether the member is a manager or a partner (owners decide), and whether they belong to the store. */
 export function ManagerStatus({ member, name, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
   const { role } = useGate();
-  const roles = useSubmit(SetManagerRoleDocument);
-  const statuses = useSubmit(SetManagerStatusDocument);
+  const roles = useStoreSubmit(SetManagerRoleDocument);
+  const statuses = useStoreSubmit(SetManagerStatusDocument);
   if (member.fixed_because) return null;
 
   const setRole = async (next: 'partner' | 'manager') =>
-    (await roles.submit({ whmcs_id: whmcsId, input_obj: { member_id: member.id, role: next } })) !== null;
+    (await roles.submit({ input_obj: { member_id: member.id, role: next } })) !== null;
   const setStatus = async (status: 'active' | 'inactive') =>
-    (await statuses.submit({ whmcs_id: whmcsId, input_obj: { member_id: member.id, status } })) !== null;
+    (await statuses.submit({ input_obj: { member_id: member.id, status } })) !== null;
   const ofRole: StatusChange =
     member.role === 'partner'
       ? { id: 'make_manager', change: () => setRole('manager') }

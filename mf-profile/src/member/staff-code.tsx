@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { usePrefetch, useStore } from '@suite/remote-kit';
+import { usePrefetch, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,15 +9,14 @@ import { StatusDialog } from './status-dialog.lazy';
 /** Gives an employee a new code, which is shown here once. */
 export function StaffCode({ member, name }: { member: MemberFragment; name: string }) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
-  const { submit, pending } = useSubmit(RenewStaffCodeDocument);
+  const { submit, pending } = useStoreSubmit(RenewStaffCodeDocument);
   const [isConfirming, setConfirming] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   usePrefetch(StatusDialog);
   if (member.fixed_because || member.status === 'inactive') return null;
 
   async function renew() {
-    const result = await submit({ whmcs_id: whmcsId, employee_id: member.id });
+    const result = await submit({ employee_id: member.id });
     if (result) setCode(result.employee_renew_code);
     setConfirming(false);
   }

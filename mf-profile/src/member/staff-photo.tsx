@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../pictures/picture-field';
@@ -15,8 +14,7 @@ interface Props {
 /** The photo of an employee, by which clients and colleagues find them in lists and in the calendar. */
 export function StaffPhoto({ id, who: { name, imageUrl, color }, refetch }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
-  const submission = useSubmit(SetEmployeePictureDocument);
+  const submission = useStoreSubmit(SetEmployeePictureDocument);
   return (
     <Section title={t('pictures.photo')}>
       <PictureField
@@ -26,8 +24,7 @@ export function StaffPhoto({ id, who: { name, imageUrl, color }, refetch }: Prop
         color={color}
         submission={submission}
         onSave={async (content) => {
-          const isSaved =
-            (await submission.submit({ whmcs_id: whmcsId, input_obj: { employee_id: id, content } })) !== null;
+          const isSaved = (await submission.submit({ input_obj: { employee_id: id, content } })) !== null;
           if (isSaved) await refetch();
           return isSaved;
         }}

@@ -1,6 +1,5 @@
 import { useLanguageName } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Chip, Chips, TextField } from '@suite/ui';
 import { useState } from 'react';
@@ -21,8 +20,7 @@ const valuesOf = (employee: EmployeeProfileFragment) => ({
 /** What colleagues see of an employee: their name, what they do best, their languages and their color. */
 export function StaffProfile({ employee }: { employee: EmployeeProfileFragment }) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
-  const update = useSubmit(UpdateEmployeeDocument);
+  const update = useStoreSubmit(UpdateEmployeeDocument);
   const [isSaved, setSaved] = useState(false);
   const values = valuesOf(employee);
   const remote = useRemoteForm({
@@ -30,7 +28,7 @@ export function StaffProfile({ employee }: { employee: EmployeeProfileFragment }
     defaultValues: values,
     submission: update,
     async onSubmit(profile) {
-      const result = await update.submit({ whmcs_id: whmcsId, input_obj: { id: employee.id, ...profile } });
+      const result = await update.submit({ input_obj: { id: employee.id, ...profile } });
       setSaved(result !== null);
       if (result) remote.reset(valuesOf(result.employee_update));
     },

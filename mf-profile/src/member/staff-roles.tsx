@@ -1,6 +1,5 @@
 import type { TokenRole } from '@suite/domain';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { List, Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type MemberFragment, SetStaffRolesDocument } from './member.generated';
@@ -18,12 +17,11 @@ interface Props {
 /** The sign-in roles of an employee; one has to remain. */
 export function StaffRoles({ member, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
-  const { submit } = useSubmit(SetStaffRolesDocument);
+  const { submit } = useStoreSubmit(SetStaffRolesDocument);
 
   async function send(roles: readonly TokenRole[]) {
     const input_obj = { employee_id: member.id, roles: [...roles] };
-    if (!(await submit({ whmcs_id: whmcsId, input_obj }))) onRefused();
+    if (!(await submit({ input_obj }))) onRefused();
   }
   const [shown, change] = useOptimisticSaves<readonly TokenRole[], readonly TokenRole[]>(
     member.token_roles,

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { usePermission, useStore } from '@suite/remote-kit';
+import { usePermission, useStoreSubmit } from '@suite/remote-kit';
 import { Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +19,8 @@ interface Props {
  */
 export function StaffStatus({ member, name, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
   const mayRemove = usePermission('REMOVE_STAFF');
-  const { submit, pending, problem } = useSubmit(SetStaffStatusDocument, { handles: isVisitConflict });
+  const { submit, pending, problem } = useStoreSubmit(SetStaffStatusDocument, { handles: isVisitConflict });
   const [left, setLeft] = useState<readonly string[]>([]);
   const ahead = outsideVisitsOf(problem);
   const isInactive = member.status === 'inactive';
@@ -31,7 +29,7 @@ export function StaffStatus({ member, name, onRefused }: Props) {
 
   async function set(status: 'active' | 'inactive', continue_anyway = false): Promise<boolean> {
     const input_obj = { employee_id: member.id, status, ...(continue_anyway && { continue_anyway }) };
-    const isSaved = (await submit({ whmcs_id: whmcsId, input_obj })) !== null;
+    const isSaved = (await submit({ input_obj })) !== null;
     if (isSaved) setLeft(status === 'inactive' && ahead ? ahead.ids : []);
     return isSaved;
   }

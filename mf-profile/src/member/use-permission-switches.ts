@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@suite/domain';
-import { type FieldProblem, useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import type { FieldProblem } from '@suite/graphql';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
 import { type MemberFragment, UpdatePermissionsDocument } from './member.generated';
 import { useOptimisticSaves } from './use-optimistic-saves';
@@ -19,11 +19,10 @@ const applyChange = (permissions: Permissions, { key, isGranted }: PermissionCha
  * never revert each other's; the response contains all current keys.
  */
 export function usePermissionSwitches({ id, permissions }: MemberFragment, onRefused: () => void) {
-  const { whmcsId } = useStore();
   const pendingKey = useRef<PermissionKey | null>(null);
   const [refused, setRefused] = useState<{ key: PermissionKey; problem: FieldProblem } | null>(null);
   const [saved, setSaved] = useState<PermissionChange | null>(null);
-  const { submit } = useSubmit(UpdatePermissionsDocument, {
+  const { submit } = useStoreSubmit(UpdatePermissionsDocument, {
     handles({ fields: [problem] }) {
       if (problem && pendingKey.current) setRefused({ key: pendingKey.current, problem });
       return problem !== undefined;
@@ -35,7 +34,7 @@ export function usePermissionSwitches({ id, permissions }: MemberFragment, onRef
     pendingKey.current = key;
     setRefused(null);
     const input_obj = isGranted ? { give: [key], take: [] } : { give: [], take: [key] };
-    const result = await submit({ whmcs_id: whmcsId, member_id: id, input_obj });
+    const result = await submit({ member_id: id, input_obj });
     setSaved(result ? change : null);
     if (!result) onRefused();
   }

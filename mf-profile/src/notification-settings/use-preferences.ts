@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useState } from 'react';
 import type { NotificationKind } from '../domain/notifications';
 import { useOptimisticSaves } from '../member/use-optimistic-saves';
@@ -17,8 +16,7 @@ const applyChange = (preferences: readonly PreferenceFragment[], { kind, channel
 
 /** The person's preferences; a change is shown and saved at once, and returns if it is refused. */
 export function usePreferences(loaded: readonly PreferenceFragment[]) {
-  const { whmcsId } = useStore();
-  const { submit } = useSubmit(SetNotificationPreferenceDocument, { handles: () => true });
+  const { submit } = useStoreSubmit(SetNotificationPreferenceDocument, { handles: () => true });
   const [stored, setStored] = useState(loaded);
   const [saved, setSaved] = useState<PreferenceChange | null>(null);
   const [refused, setRefused] = useState<NotificationKind | null>(null);
@@ -27,7 +25,7 @@ export function usePreferences(loaded: readonly PreferenceFragment[]) {
     applyChange,
     async (changed) => {
       const { kind, channel, isOn } = changed;
-      const result = await submit({ whmcs_id: whmcsId, input_obj: { kind, channel, is_on: isOn } });
+      const result = await submit({ input_obj: { kind, channel, is_on: isOn } });
       setRefused(result ? null : kind);
       if (!result) return;
       setStored(result.notification_preference_set);

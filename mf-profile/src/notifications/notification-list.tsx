@@ -1,7 +1,6 @@
 import { PagedList, usePagedList } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
 import type * as Types from '@suite/graphql/schema-types';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { Button, List } from '@suite/ui';
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -26,25 +25,23 @@ interface Props {
 /** The notifications that `where` selects, newest first; older ones are loaded on scroll. Marks one or all as seen. */
 export function NotificationList({ where, empty, onRead }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
   const list = usePagedList(
     NotificationsDocument,
     { where },
     { list: 'notification_list', count: ({ notification_aggregate }) => notification_aggregate.count },
   );
   const [newest] = list.rows;
-  const one = useSubmit(ReadNotificationDocument);
-  const all = useSubmit(ReadAllNotificationsDocument);
+  const one = useStoreSubmit(ReadNotificationDocument);
+  const all = useStoreSubmit(ReadAllNotificationsDocument);
   const [announcement, setAnnouncement] = useState('');
 
   async function readOne(id: string) {
-    if (await one.submit({ whmcs_id: whmcsId, id })) onRead();
+    if (await one.submit({ id })) onRead();
   }
 
   /** Notifications that arrived after the list was loaded stay unread. */
   async function readAll(newest: string | Date) {
     const result = await all.submit({
-      whmcs_id: whmcsId,
       where: { ...where, created_at: { _lt: justAfter(newest) } },
     });
     if (!result) return;

@@ -1,11 +1,10 @@
-import { useSubmit } from '@suite/graphql';
 import {
   QueryStates,
   useBack,
   usePermission,
   useService,
-  useStore,
   useStoreQuery,
+  useStoreSubmit,
   useSuiteLinks,
 } from '@suite/remote-kit';
 import { EmptyState, List, PageFrame, RowLink, Stack } from '@suite/ui';
@@ -58,14 +57,13 @@ export function NotificationPage() {
 
 /** Marks it as read in the background; after a failure it stays unread. */
 function useMarkAsSeen(notification: NotificationRowFragment | undefined) {
-  const { whmcsId } = useStore();
-  const { submit } = useSubmit(ReadNotificationDocument, { handles: () => true });
+  const { submit } = useStoreSubmit(ReadNotificationDocument, { handles: () => true });
   const unseen = notification && !notification.is_seen ? notification.id : null;
   useEffect(
     function markAsSeen() {
-      if (unseen) void submit({ whmcs_id: whmcsId, id: unseen });
+      if (unseen) void submit({ id: unseen });
     },
-    [submit, whmcsId, unseen],
+    [submit, unseen],
   );
 }
 

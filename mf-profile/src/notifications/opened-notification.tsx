@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { Card } from '@suite/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type NotificationRowFragment, ReadPackageReminderDocument } from './notifications.generated';
@@ -7,21 +6,20 @@ import styles from './notifications.module.css';
 
 /** The reminder about a package that was pressed on the phone, in full, above the others; it is marked as seen. */
 export function OpenedNotification({ id, onRead }: { id: string; onRead: () => void }) {
-  const { whmcsId } = useStore();
   const [notification, setNotification] = useState<NotificationRowFragment | null>(null);
   // A deleted notification shows nothing here: the list has all existing ones.
-  const { submit } = useSubmit(ReadPackageReminderDocument, { handles: () => true });
+  const { submit } = useStoreSubmit(ReadPackageReminderDocument, { handles: () => true });
   const latest = useRef(onRead);
   latest.current = onRead;
   useEffect(
     function openIt() {
-      submit({ whmcs_id: whmcsId, input_obj: { id } }).then((result) => {
+      submit({ input_obj: { id } }).then((result) => {
         if (!result) return;
         setNotification(result.read_fastboy_notification);
         latest.current();
       }, console.error);
     },
-    [submit, whmcsId, id],
+    [submit, id],
   );
   return notification && <NotificationBody notification={notification} />;
 }

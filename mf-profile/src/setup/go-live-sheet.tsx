@@ -1,6 +1,5 @@
-import { useSubmit } from '@suite/graphql';
 import type { GoLiveReminders } from '@suite/graphql/schema-types';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Note, SelectField, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
@@ -20,15 +19,14 @@ interface Props {
 /** Confirms that clients hear from the store from now on, and which visits booked so far they are reminded of. */
 export function GoLiveSheet({ readiness, onClose, onLive }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
-  const submission = useSubmit(GoLiveDocument);
+  const submission = useStoreSubmit(GoLiveDocument);
   const counts = { from_tomorrow: readiness.reminded_visits_from_tomorrow, all: readiness.reminded_visits, none: 0 };
   const { formProps, field, pending } = useRemoteForm({
     schema,
     defaultValues: { reminders: 'from_tomorrow' },
     submission,
     async onSubmit(input_obj) {
-      if (await submission.submit({ whmcs_id: whmcsId, input_obj })) onLive();
+      if (await submission.submit({ input_obj })) onLive();
     },
   });
   return (

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { Button, Card, LiveRegion, Note, Stack } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -9,12 +8,11 @@ import { RemoveSamplesDocument } from './setup.generated';
 /** Says that the store has a sample day, which one tap removes. */
 export function SampleDay({ hasSamples, refetch }: { hasSamples: boolean; refetch: () => Promise<void> }) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId: whmcs_id } = useStore();
-  const { submit, pending } = useSubmit(RemoveSamplesDocument);
+  const { submit, pending } = useStoreSubmit(RemoveSamplesDocument);
   const [isRemoved, setRemoved] = useState(false);
 
   async function remove() {
-    if (!(await submit({ whmcs_id }))) return;
+    if (!(await submit({}))) return;
     setRemoved(true);
     await refetch();
   }

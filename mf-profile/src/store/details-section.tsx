@@ -1,7 +1,6 @@
 import { countries, languages } from '@suite/domain';
 import { zoneChoices, zoneName } from '@suite/domain/zones';
-import { useSubmit } from '@suite/graphql';
-import { useFormat, useLanguage, useRefreshSession, useStore } from '@suite/remote-kit';
+import { useFormat, useLanguage, useRefreshSession, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { SelectField, TextField } from '@suite/ui';
 import { useState } from 'react';
@@ -32,7 +31,7 @@ export function DetailsSection({ details, refetch }: Props) {
   const language = useLanguage();
   const { whmcsId } = useStore();
   const refreshSession = useRefreshSession();
-  const update = useSubmit(UpdateStoreDetailsDocument, { handles: ({ code }) => code === 'settings_changed' });
+  const update = useStoreSubmit(UpdateStoreDetailsDocument, { handles: ({ code }) => code === 'settings_changed' });
   const [isSaved, setSaved] = useState(false);
   const [before, setBefore] = useState<DetailsFragment | null>(null);
   const values = toDetailsFields(details, format.phone);
@@ -43,7 +42,6 @@ export function DetailsSection({ details, refetch }: Props) {
     submission: update,
     async onSubmit(output) {
       const result = await update.submit({
-        whmcs_id: whmcsId,
         input_obj: { ...output, version: details.version },
       });
       setSaved(result !== null);

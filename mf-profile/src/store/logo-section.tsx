@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useRefreshSession, useStore } from '@suite/remote-kit';
+import { useRefreshSession, useStoreSubmit } from '@suite/remote-kit';
 import { Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../pictures/picture-field';
@@ -14,9 +13,8 @@ interface Props {
 /** The logo of the store, for receipts and pay pages. */
 export function LogoSection({ name, address, refetch }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
   const refreshSession = useRefreshSession();
-  const submission = useSubmit(SetLogoDocument);
+  const submission = useStoreSubmit(SetLogoDocument);
   return (
     <Section title={t('pictures.logo')}>
       <Note>{t('pictures.logo_hint')}</Note>
@@ -24,7 +22,7 @@ export function LogoSection({ name, address, refetch }: Props) {
         kind="logo"
         {...{ name, address, submission }}
         onSave={async (content) => {
-          const isSaved = (await submission.submit({ whmcs_id: whmcsId, input_obj: { content } })) !== null;
+          const isSaved = (await submission.submit({ input_obj: { content } })) !== null;
           if (isSaved) await refetch();
           if (isSaved) refreshSession();
           return isSaved;

@@ -1,7 +1,6 @@
 import type { Country } from '@suite/domain';
 import { taxNumberDigits } from '@suite/domain/text-consent';
-import { useSubmit } from '@suite/graphql';
-import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
 import { Note, Row, Section, StatusChip, TextArea, TextField } from '@suite/ui';
 import { useState } from 'react';
@@ -51,8 +50,7 @@ const shown = ['legal_name', 'tax_number', 'consent_en', 'consent_vi'] as const;
 
 function TextsForm({ country, registration, refetch }: Props) {
   const { t } = useTranslation(['mf-profile', 'kit']);
-  const { whmcsId } = useStore();
-  const update = useSubmit(UpdateTextRegistrationDocument, { handles: ({ code }) => code === 'settings_changed' });
+  const update = useStoreSubmit(UpdateTextRegistrationDocument, { handles: ({ code }) => code === 'settings_changed' });
   const [isSaved, setSaved] = useState(false);
   const [before, setBefore] = useState<RegistrationFragment | null>(null);
   const values = toTextsFields(registration);
@@ -67,7 +65,6 @@ function TextsForm({ country, registration, refetch }: Props) {
     params: { tax_number_invalid: { digits: taxNumberDigits[country] } },
     async onSubmit(output) {
       const result = await update.submit({
-        whmcs_id: whmcsId,
         input_obj: { ...output, version: registration.version },
       });
       setSaved(result !== null);

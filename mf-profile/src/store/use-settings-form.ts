@@ -6,8 +6,7 @@ import {
   storeSettings,
 } from '@suite/domain/settings';
 import type { ChangeRow } from '@suite/entities';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStore, useStoreSubmit } from '@suite/remote-kit';
 import {
   type FieldValues,
   type FormDraft,
@@ -58,7 +57,7 @@ export function useSettingsForm<const Key extends StoreSettingKey, TValues exten
   describe,
 }: Options<Key, TValues>): SettingsForm<TValues, Pick<StoreSettings, Key>> {
   const { whmcsId } = useStore();
-  const update = useSubmit(UpdateStoreSettingsDocument, { handles: ({ code }) => code === 'settings_changed' });
+  const update = useStoreSubmit(UpdateStoreSettingsDocument, { handles: ({ code }) => code === 'settings_changed' });
   const settings = readStoreSettings(keys, stored);
   const storedText = (key: Key) => stored.find((one) => one.key === key)?.value ?? null;
   const [isSaved, setSaved] = useState(false);
@@ -74,7 +73,7 @@ export function useSettingsForm<const Key extends StoreSettingKey, TValues exten
       const changes = keys
         .filter((key) => textOf(key, output[key]) !== textOf(key, settings[key]))
         .map((key) => ({ key, value: textOf(key, output[key]), former_value: storedText(key) }));
-      const isDone = changes.length === 0 || (await update.submit({ whmcs_id: whmcsId, input_obj: { changes } }));
+      const isDone = changes.length === 0 || (await update.submit({ input_obj: { changes } }));
       setSaved(Boolean(isDone));
       setBefore(isDone ? null : settings);
       if (isDone) remote.reset(toValues(output));

@@ -1,6 +1,5 @@
 import { type Country, countries, languages } from '@suite/domain';
-import { useSubmit } from '@suite/graphql';
-import { useLanguage, useStore } from '@suite/remote-kit';
+import { useLanguage, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Note, SelectField, Stack, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
@@ -24,17 +23,17 @@ interface Props {
  */
 export function InviteSheet({ country, onClose, onInvited }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId, timezone } = useStore();
+  const { timezone } = useStore();
   const language = useLanguage();
   const { by, refused } = useInvitationChannel();
   const [linked, setLinked] = useState<string | null>(null);
-  const invite = useSubmit(InviteEmployeeDocument, { handles: refused });
+  const invite = useStoreSubmit(InviteEmployeeDocument, { handles: refused });
   const { formProps, field, pending } = useRemoteForm({
     schema: inviteSchemaOf(timezone),
     defaultValues: { country, phone: '', first_name: '', last_name: '', language },
     submission: invite,
     async onSubmit(form) {
-      if (!(await invite.submit({ whmcs_id: whmcsId, input_obj: { ...toInvite(form, timezone), by } }))) return;
+      if (!(await invite.submit({ input_obj: { ...toInvite(form, timezone), by } }))) return;
       const name = [form.first_name, form.last_name].join(' ').trim();
       if (by === 'link') setLinked(name);
       else onInvited(name);

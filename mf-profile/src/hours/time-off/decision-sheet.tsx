@@ -1,7 +1,6 @@
 import { noteField } from '@suite/domain/validation';
-import { useSubmit } from '@suite/graphql';
 import type { ShellProblem } from '@suite/graphql/problems';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Note, Stack, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
@@ -23,19 +22,18 @@ const schema = v.object({ reply: noteField });
 /** Approves or declines a request for time off, with an optional message to the employee. */
 export function DecisionSheet({ request, onClose, onDecided }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
   const daysOf = useTimeOffDays();
 
   function handles(problem: ShellProblem): boolean {
     if (problem.code === 'time_off_request_closed') onDecided(null, null);
     return isVisitConflict(problem);
   }
-  const decision = useSubmit(DecideTimeOffDocument, { handles });
+  const decision = useStoreSubmit(DecideTimeOffDocument, { handles });
   const outside = outsideVisitsOf(decision.problem);
 
   async function decide(is_approved: boolean, reply: string) {
     const input_obj = { id: request.id, is_approved, reply: reply || null, continue_anyway: outside !== null };
-    const result = await decision.submit({ whmcs_id: whmcsId, input_obj });
+    const result = await decision.submit({ input_obj });
     if (result) onDecided(result.time_off_request_decide, is_approved ? (outside?.ids ?? null) : null);
   }
   const { form, formProps, field, pending } = useRemoteForm({

@@ -1,5 +1,4 @@
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStoreSubmit } from '@suite/remote-kit';
 import { Button, Card, List, Note, Section, Stack, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../hours.module.css';
@@ -24,9 +23,8 @@ interface Props {
 /** An employee's own requests for time off; open ones can be withdrawn. */
 export function MyRequests({ requests, onChanged }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId } = useStore();
   const daysOf = useTimeOffDays();
-  const { submit, pending } = useSubmit(WithdrawTimeOffDocument, {
+  const { submit, pending } = useStoreSubmit(WithdrawTimeOffDocument, {
     handles: () => {
       onChanged(null);
       return false;
@@ -34,7 +32,7 @@ export function MyRequests({ requests, onChanged }: Props) {
   });
 
   async function withdraw(id: string) {
-    const result = await submit({ whmcs_id: whmcsId, id });
+    const result = await submit({ id });
     if (result) onChanged(result.time_off_request_withdraw);
   }
 

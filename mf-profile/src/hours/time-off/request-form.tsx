@@ -1,6 +1,5 @@
 import { businessDay } from '@suite/domain/time';
-import { useSubmit } from '@suite/graphql';
-import { useNow, useStore } from '@suite/remote-kit';
+import { useNow, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, FieldError, Note, Section, SegmentedControl, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +16,9 @@ interface Props {
 /** Requests days off, or hours of a day. */
 export function RequestForm({ sent, onRequested }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { whmcsId, timezone } = useStore();
+  const { timezone } = useStore();
   const today = businessDay(useNow(), timezone);
-  const requesting = useSubmit(RequestTimeOffDocument, { handles: isFormRefusal });
+  const requesting = useStoreSubmit(RequestTimeOffDocument, { handles: isFormRefusal });
   const { form, formProps, field, input, pending, refusal, reset } = useRemoteForm({
     schema: requestSchema,
     defaultValues: emptyRequest,
@@ -31,7 +30,7 @@ export function RequestForm({ sent, onRequested }: Props) {
       end: ['input_obj.hours.end_minute'],
     },
     async onSubmit(input_obj) {
-      const result = await requesting.submit({ whmcs_id: whmcsId, input_obj });
+      const result = await requesting.submit({ input_obj });
       if (!result) return;
       reset();
       onRequested(result.time_off_request_create);
