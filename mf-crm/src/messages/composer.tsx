@@ -1,7 +1,7 @@
 import { openFields, savedReplyFields, savedReplyLimits } from '@suite/domain/saved-reply';
 import { smsSegments, toPlainCharacters } from '@suite/domain/sms-segments';
-import { lazyOverlay, usePrefetch, useStore, useStoreSubmit } from '@suite/remote-kit';
-import { useFormDraft, useRemoteForm } from '@suite/remote-kit/form';
+import { lazyOverlay, usePrefetch, useStore } from '@suite/remote-kit';
+import { useFormDraft, useMutationForm } from '@suite/remote-kit/form';
 import { ActionBar, Button, TextArea } from '@suite/ui';
 import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -25,11 +25,10 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
   const { area, select } = useTextSelection();
   usePrefetch(SuggestionsSheet);
   const typing = useTypingReport(id);
-  const reply = useStoreSubmit(ReplyToConversationDocument);
-  const { form, formProps, input, pending, submit, reset } = useRemoteForm({
+  const { form, formProps, input, pending, submit, reset } = useMutationForm(ReplyToConversationDocument, {
     schema: composerSchema,
     defaultValues: nothingTyped,
-    submission: reply,
+    handles: null,
     messages: {
       reply_required: t('messages.reply_required'),
       ...Object.fromEntries(
@@ -37,8 +36,8 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
       ),
     },
     isUnsaved: ({ content }) => content.trim() !== '',
-    async onSubmit({ content, closes }) {
-      if (!(await reply.submit({ input_obj: { id, content, closes } }))) return;
+    input: ({ content, closes }) => ({ id, content, closes }),
+    onDone(_, { closes }) {
       reset();
       onSent(closes);
     },

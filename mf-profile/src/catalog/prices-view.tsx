@@ -1,4 +1,4 @@
-import { QueryStates, useBack, useFieldMessages, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
+import { QueryStates, useBack, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { PageFrame } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { EntryKind } from '../domain/catalog';
 import { type PricedEntry, type RepricedEntry, undoOf } from '../domain/prices';
 import { PlannedPrices } from './planned-prices';
 import { PlannedPricesDocument, PlanPricesDocument, UpdatePricesDocument } from './prices.generated';
+import type { PricesToSave } from './prices.schema';
 import { PricesForm } from './prices-form';
 import type { CatalogEntry, CatalogQuery } from './use-catalog';
 
@@ -24,11 +25,10 @@ export function PricesView({ kind, query, list, hasOwnPrices = false }: Props) {
   const { t } = useTranslation('mf-profile');
   const navigate = useNavigate();
   const back = useBack();
-  const fieldMessage = useFieldMessages();
   const entryId = useSearchParams()[0].get('entry');
   /** The number of plans that were saved here: each begins a new form. */
   const [plans, setPlans] = useState(0);
-  const { submit, pending } = useStoreSubmit(UpdatePricesDocument, {
+  const update = useStoreSubmit(UpdatePricesDocument, {
     handles({ code }) {
       // The preview shows the newest prices behind the dialog.
       if (code === 'catalog_changed') void query.refetch();
@@ -48,10 +48,10 @@ export function PricesView({ kind, query, list, hasOwnPrices = false }: Props) {
     await planned.refetch();
   }
 
-  async function save(entries: readonly RepricedEntry[], fromDay: string | null) {
+  async function save({ entries, fromDay }: PricesToSave) {
     if (fromDay !== null) return planFrom(fromDay, entries);
     const prices = entries.map(({ id, version, price }) => ({ kind, id, version, price }));
-    const response = await submit({ input_obj: { prices } });
+    const response = await update.submit({ input_obj: { prices } });
     if (!response) return;
     const undo = undoOf(entries, response.catalog_update_prices);
     navigate(list, { replace: true, state: { undo: { kind: 'prices', prices: undo } } });
@@ -71,9 +71,8 @@ export function PricesView({ kind, query, list, hasOwnPrices = false }: Props) {
             entries={entries}
             entryId={entryId}
             hasOwnPrices={hasOwnPrices}
-            pending={pending || plan.pending}
-            dayRefusal={fieldMessage(plan.fieldProblem('input_obj.from_day'))}
-            onSave={(changed, fromDay) => void save(changed, fromDay)}
+            submission={{ ...plan, pending: update.pending || plan.pending }}
+            onSave={save}
           />
         )}
       </QueryStates>

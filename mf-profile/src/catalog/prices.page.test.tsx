@@ -171,6 +171,21 @@ test('a change without a value is refused beside its field', async () => {
   expect(sent(requests)).toEqual([]);
 });
 
+test('an amount that rounding undoes is refused until another step is chosen', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('radio', { name: 'Amount' }));
+  const field = screen.getByLabelText('Amount', { selector: 'input[inputmode]' });
+  await user.type(field, '10');
+  await user.selectOptions(screen.getByLabelText('Round to'), '1 dollar');
+  await user.click(screen.getByRole('button', { name: 'Change prices' }));
+  await waitFor(() => expect(field).toBeInvalid());
+  await user.selectOptions(screen.getByLabelText('Round to'), '50 cents');
+  expect(field).toBeInvalid();
+  await user.selectOptions(screen.getByLabelText('Round to'), '1 cent');
+  expect(field).toBeValid();
+  expect(screen.getByRole('button', { name: 'Change 3 prices' })).toBeVisible();
+});
+
 test.each([
   ['offline', () => offline()],
   ['a change by another person', () => refusal('conflict', 'catalog_changed', { params: {} })],

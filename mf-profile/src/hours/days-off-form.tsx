@@ -1,5 +1,4 @@
-import { useStoreSubmit } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -45,23 +44,24 @@ const labels = {
 /** Adds a day off or a closed period. */
 export function DaysOffForm({ employeeId, today, proposed, onAdded }: Props) {
   const { t } = useTranslation('mf-profile');
-  const adding = useStoreSubmit(SetDaysOffDocument, { handles: isVisitConflict });
-  const outside = outsideVisitsOf(adding.problem);
-  const { formProps, field, pending, reset } = useRemoteForm({
+  const { formProps, field, pending, reset, submission } = useMutationForm(SetDaysOffDocument, {
+    handles: isVisitConflict,
     schema: schemaOn(today),
     defaultValues: { from: proposed?.from ?? '', until: proposed?.until ?? '' },
-    submission: adding,
-    paths: { from: ['input_obj.day'] },
-    async onSubmit(period) {
-      const input_obj = {
-        ...{ employee_id: employeeId, day: period.from, until: period.until, is_off: true },
-        continue_anyway: outside !== null,
-      };
-      if (!(await adding.submit({ input_obj }))) return;
+    paths: { from: ['day'] },
+    input: ({ from, until }, refused) => ({
+      employee_id: employeeId,
+      day: from,
+      until,
+      is_off: true,
+      continue_anyway: outsideVisitsOf(refused) !== null,
+    }),
+    onDone(_, period) {
       reset({ from: '', until: '' });
       onAdded(period, outside?.ids ?? null);
     },
   });
+  const outside = outsideVisitsOf(submission.problem);
 
   return (
     <Stack as="form" gap={3} {...formProps}>

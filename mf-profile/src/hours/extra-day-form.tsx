@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
-import { useNow, useStore, useStoreSubmit } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
+import { useNow, useStore } from '@suite/remote-kit';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -23,21 +23,24 @@ export function ExtraDayForm({ employeeId, onAdded }: Props) {
   const { t } = useTranslation('mf-profile');
   const { timezone } = useStore();
   const today = businessDay(useNow(), timezone);
-  const adding = useStoreSubmit(SetExtraDayDocument, { handles: isVisitConflict });
-  const outside = outsideVisitsOf(adding.problem);
-  const { formProps, field, input, pending, reset } = useRemoteForm({
+  const { formProps, field, input, pending, reset, submission } = useMutationForm(SetExtraDayDocument, {
+    handles: isVisitConflict,
     schema,
     defaultValues: { day: '', hours: openDay() },
-    submission: adding,
     paths: extraDayPaths,
     messages: { break_outside: t('hours.break_outside'), breaks_overlap: t('hours.breaks_overlap') },
-    async onSubmit({ day, hours }) {
-      const input_obj = { employee_id: employeeId, day, hours, continue_anyway: outside !== null };
-      if (!(await adding.submit({ input_obj }))) return;
+    input: ({ day, hours }, refused) => ({
+      employee_id: employeeId,
+      day,
+      hours,
+      continue_anyway: outsideVisitsOf(refused) !== null,
+    }),
+    onDone(_, { day }) {
       reset();
       onAdded(day, outside?.ids ?? null);
     },
   });
+  const outside = outsideVisitsOf(submission.problem);
 
   return (
     <Stack as="form" gap={3} {...formProps}>

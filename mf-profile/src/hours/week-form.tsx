@@ -1,6 +1,6 @@
 import { DraftNotice } from '@suite/entities';
-import { useStore, useStoreSubmit } from '@suite/remote-kit';
-import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { useStore } from '@suite/remote-kit';
+import { useFormDraft, useMutationForm, useRebasedValues } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, Stack, Switch } from '@suite/ui';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -43,24 +43,23 @@ interface Props {
 export function WeekForm({ employeeId, week, store, pattern, isSaved, onSaved, refetch, onOutside }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();
-  const update = useStoreSubmit(UpdateHoursDocument, { handles: isVisitConflict });
-  const outside = outsideVisitsOf(update.problem);
   const [chosenWeek, setChosenWeek] = useState(0);
   const isUnset = employeeId === null && !pattern;
   const unsetHours = isUnset ? proposedHours() : toTypedHours({ weeks: [{ days: daysOf(week) }] }, true);
   const values = pattern ? toTypedHours(pattern, false) : unsetHours;
 
-  const remote = useRemoteForm({
+  const remote = useMutationForm(UpdateHoursDocument, {
+    handles: isVisitConflict,
     schema: hoursSchema,
     defaultValues: values,
-    submission: update,
     paths: hoursPaths,
     messages: { break_outside: t('hours.break_outside'), breaks_overlap: t('hours.breaks_overlap') },
-    async onSubmit(output) {
-      const input_obj = { ...output, employee_id: employeeId, continue_anyway: outside !== null };
-      const result = await update.submit({ input_obj });
-      if (!result) return;
-      const { patterns } = result.business_work_days_update;
+    input: (output, refused) => ({
+      ...output,
+      employee_id: employeeId,
+      continue_anyway: outsideVisitsOf(refused) !== null,
+    }),
+    async onDone({ business_work_days_update: { patterns } }, output) {
       const startsOn = ('starts_on' in output && output.starts_on) || null;
       const saved = patterns.find(({ starts_on }) => (starts_on ?? null) === startsOn);
       remote.reset(saved ? toTypedHours(saved, false) : toTypedHours({ weeks: [{ days: daysOf(store) }] }, true));
@@ -71,6 +70,7 @@ export function WeekForm({ employeeId, week, store, pattern, isSaved, onSaved, r
     },
   });
   const { form, formProps, input, pending } = remote;
+  const outside = outsideVisitsOf(remote.submission.problem);
   const draft = useFormDraft(form, `hours:${employeeId ?? whmcsId}:${pattern?.starts_on ?? ''}`, values);
   useRebasedValues(form, JSON.stringify(values), values);
   const typed = form.watch();

@@ -256,27 +256,24 @@ function nextBreak(day: TypedDay): TypedSpan {
   return { start: timeOf(middle), end: timeOf(Math.min(middle + 30, rest.until - 1)) };
 }
 
-/** The paths of the API's refusals of a day's hours, by the path of the field. */
+/** The paths of the API's refusals of a day's hours, in `input_obj`, by the path of the field. */
 const timePaths = <TPath extends string>(field: TPath, input: string) =>
   ({ [`${field}.start`]: [`${input}.start_minute`], [`${field}.end`]: [`${input}.end_minute`] }) as Record<
     `${TPath}.${'start' | 'end'}`,
     string[]
   >;
 
-/** The paths of the API's refusals, by the paths of the fields. */
+/** The paths of the API's refusals, in `input_obj`, by the paths of the fields. */
 export const hoursPaths = {
-  startsOn: ['input_obj.starts_on'],
-  endsOn: ['input_obj.ends_on'],
+  startsOn: ['starts_on'],
+  endsOn: ['ends_on'],
   ...Object.assign(
     {},
     ...weekCounts.flatMap((count) =>
       weekdays.map((day) =>
-        timePaths(
-          `weeks.${count - 1}.${day}`,
-          count === 1 ? `input_obj.${day}` : `input_obj.more_weeks.${count - 2}.${day}`,
-        ),
+        timePaths(`weeks.${count - 1}.${day}`, count === 1 ? day : `more_weeks.${count - 2}.${day}`),
       ),
     ),
   ),
 };
-export const extraDayPaths = timePaths('hours', 'input_obj.hours');
+export const extraDayPaths = timePaths('hours', 'hours');

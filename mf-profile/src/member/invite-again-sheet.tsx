@@ -1,8 +1,8 @@
 import type { Country } from '@suite/domain';
 import { isPhoneOf, toE164 } from '@suite/domain/phone';
 import { SheetForm } from '@suite/entities/overlays';
-import { useFormat, useStore, useStoreSubmit } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { isFormRefusal, useMutationForm } from '@suite/remote-kit/form';
 import { Note, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -45,19 +45,12 @@ export function InviteAgainSheet({ employeeId, name, phone, country, onClose, on
   const { timezone } = useStore();
   const { by, refused } = useInvitationChannel();
   const [isLinked, setLinked] = useState(false);
-  const invite = useStoreSubmit(InviteAgainDocument, {
+  const form = useMutationForm(InviteAgainDocument, {
     handles: (problem) => refused(problem) || isFormRefusal(problem),
-  });
-  const form = useRemoteForm({
     schema: schemaIn(country, timezone),
     defaultValues: { phone: format.phone(phone) },
-    submission: invite,
-    async onSubmit(typed) {
-      const input_obj = { employee_id: employeeId, phone: typed.phone, by };
-      if (!(await invite.submit({ input_obj }))) return;
-      if (by === 'link') setLinked(true);
-      else onSent();
-    },
+    input: (typed) => ({ employee_id: employeeId, phone: typed.phone, by }),
+    onDone: () => (by === 'link' ? setLinked(true) : onSent()),
   });
   if (isLinked) {
     return (

@@ -1,6 +1,5 @@
 import type { GoLiveReminders } from '@suite/graphql/schema-types';
-import { useStoreSubmit } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, Note, SelectField, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
@@ -19,15 +18,13 @@ interface Props {
 /** Confirms that clients hear from the store from now on, and which visits booked so far they are reminded of. */
 export function GoLiveSheet({ readiness, onClose, onLive }: Props) {
   const { t } = useTranslation('mf-profile');
-  const submission = useStoreSubmit(GoLiveDocument);
   const counts = { from_tomorrow: readiness.reminded_visits_from_tomorrow, all: readiness.reminded_visits, none: 0 };
-  const { formProps, field, pending } = useRemoteForm({
+  const { formProps, field, pending } = useMutationForm(GoLiveDocument, {
     schema,
     defaultValues: { reminders: 'from_tomorrow' },
-    submission,
-    async onSubmit(input_obj) {
-      if (await submission.submit({ input_obj })) onLive();
-    },
+    handles: null,
+    input: (choice) => choice,
+    onDone: onLive,
   });
   return (
     <Sheet isOpen onClose={onClose} title={t('setup.go_live_title')}>

@@ -1,6 +1,6 @@
 import { type Country, countries, languages } from '@suite/domain';
-import { useLanguage, useStore, useStoreSubmit } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
+import { useLanguage, useStore } from '@suite/remote-kit';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, Note, SelectField, Stack, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -27,13 +27,12 @@ export function InviteSheet({ country, onClose, onInvited }: Props) {
   const language = useLanguage();
   const { by, refused } = useInvitationChannel();
   const [linked, setLinked] = useState<string | null>(null);
-  const invite = useStoreSubmit(InviteEmployeeDocument, { handles: refused });
-  const { formProps, field, pending } = useRemoteForm({
+  const { formProps, field, pending } = useMutationForm(InviteEmployeeDocument, {
+    handles: refused,
     schema: inviteSchemaOf(timezone),
     defaultValues: { country, phone: '', first_name: '', last_name: '', language },
-    submission: invite,
-    async onSubmit(form) {
-      if (!(await invite.submit({ input_obj: { ...toInvite(form, timezone), by } }))) return;
+    input: (form) => ({ ...toInvite(form, timezone), by }),
+    onDone(_, form) {
       const name = [form.first_name, form.last_name].join(' ').trim();
       if (by === 'link') setLinked(name);
       else onInvited(name);

@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
-import { useNow, useStore, useStoreSubmit } from '@suite/remote-kit';
-import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { useNow, useStore } from '@suite/remote-kit';
+import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, FieldError, Note, Section, SegmentedControl, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../hours.module.css';
@@ -18,22 +18,19 @@ export function RequestForm({ sent, onRequested }: Props) {
   const { t } = useTranslation('mf-profile');
   const { timezone } = useStore();
   const today = businessDay(useNow(), timezone);
-  const requesting = useStoreSubmit(RequestTimeOffDocument, { handles: isFormRefusal });
-  const { form, formProps, field, input, pending, refusal, reset } = useRemoteForm({
+  const { form, formProps, field, input, pending, refusal, reset } = useMutationForm(RequestTimeOffDocument, {
     schema: requestSchema,
     defaultValues: emptyRequest,
-    submission: requesting,
     paths: {
-      from: ['input_obj.from_day'],
-      until: ['input_obj.until_day'],
-      start: ['input_obj.hours.start_minute'],
-      end: ['input_obj.hours.end_minute'],
+      from: ['from_day'],
+      until: ['until_day'],
+      start: ['hours.start_minute'],
+      end: ['hours.end_minute'],
     },
-    async onSubmit(input_obj) {
-      const result = await requesting.submit({ input_obj });
-      if (!result) return;
+    input: (request) => request,
+    onDone({ time_off_request_create }) {
       reset();
-      onRequested(result.time_off_request_create);
+      onRequested(time_off_request_create);
     },
   });
   const kind = input('kind');

@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { ShellProblem } from '@suite/graphql';
 import { type StoreSubmit, useProblemMessages, useStoreSubmit } from '@suite/remote-kit';
+import { useRef } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { isFormRefusal, type RemoteForm, type RemoteFormOptions, useRemoteForm } from './use-remote-form';
 
@@ -57,7 +58,14 @@ export function useMutationForm<TData, TVariables extends OperationVariables, TV
   }: MutationFormOptions<TData, TVariables, TValues, TOutput>,
 ): MutationForm<TData, TVariables, TValues, TOutput> {
   const problemMessages = useProblemMessages();
-  const submission = useStoreSubmit(document, handles ? { handles } : {});
+  const handled = useRef<ShellProblem | null>(null);
+  const submission = useStoreSubmit(document, {
+    handles(problem) {
+      const isHandled = handles?.(problem) ?? false;
+      if (isHandled) handled.current = problem;
+      return isHandled;
+    },
+  });
   const form = useRemoteForm({
     ...options,
     submission,
@@ -71,7 +79,7 @@ export function useMutationForm<TData, TVariables extends OperationVariables, TV
     },
   });
   const { problem } = submission;
-  const refusal = problem && handles?.(problem) ? problemMessages(problem).message : undefined;
+  const refusal = problem && problem === handled.current ? problemMessages(problem).message : undefined;
   return { ...form, refusal, submission };
 }
 
