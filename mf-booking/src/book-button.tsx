@@ -13,11 +13,7 @@ export function BookButton() {
   const navigate = useNavigate();
   if (!mayBook) return null;
   return (
-    <Button
-      variant="secondary"
-      icon={<CalendarPlus size={20} aria-hidden="true" />}
-      onClick={() => navigate(paths.create())}
-    >
+    <Button variant="secondary" icon={<CalendarPlus size={20} />} onClick={() => navigate(paths.create())}>
       {t('calendar.book')}
     </Button>
   );

@@ -38,7 +38,7 @@ function ConfirmStore({ present, linked, onChoice }: Props) {
   return (
     <main>
       <StatusPage
-        icon={<Store size={40} aria-hidden="true" />}
+        icon={<Store size={40} />}
         title={t('start.store.title', { linked: linked.name })}
         message={t('start.store.message', { present: present.name, linked: linked.name })}
       >

@@ -120,7 +120,7 @@ function StartFailure({ problem, onRetry }: { problem: ShellProblem; onRetry: ()
   const { message } = useProblemMessages()(problem);
   return (
     <main>
-      <StatusPage icon={<CloudOff size={40} aria-hidden="true" />} title={t('start.failed')} message={message}>
+      <StatusPage icon={<CloudOff size={40} />} title={t('start.failed')} message={message}>
         <Stack gap={2}>
           <Button onClick={onRetry}>{t('kit:retry')}</Button>
           {problem.debugId && <Note>{t('ui:reference', { id: problem.debugId })}</Note>}

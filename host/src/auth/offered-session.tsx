@@ -89,7 +89,7 @@ function ConfirmSession({ present, offered, onChoice }: ConfirmProps) {
   return (
     <main>
       <StatusPage
-        icon={<LogIn size={40} aria-hidden="true" />}
+        icon={<LogIn size={40} />}
         title={t('start.other.title', { offered })}
         message={t('start.other.message', { present, offered })}
       >

@@ -25,7 +25,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDeta
         <ClientFact appointment={appointment} />
         <Fact
           label={t('appointment.service')}
-          icon={<Sparkles size={20} aria-hidden="true" />}
+          icon={<Sparkles size={20} />}
           aside={service && format.money(service.price + modifierSums(appointment.modifiers).price)}
         >
           <span className={styles.name}>{appointment.service_name ?? t('card.no_service')}</span>
@@ -41,7 +41,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentDeta
                 color={employee.color}
               />
             ) : (
-              <CircleHelp size={20} aria-hidden="true" />
+              <CircleHelp size={20} />
             )
           }
         >

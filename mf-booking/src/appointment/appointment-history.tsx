@@ -39,7 +39,7 @@ export function AppointmentHistory({ appointment, query, isOpen, onToggle, toggl
           <span className={styles.text}>
             {t('history.title')} <Summary query={query} />
           </span>
-          <ChevronDown size={20} aria-hidden="true" className={isOpen ? styles.turned : undefined} />
+          <ChevronDown size={20} className={isOpen ? styles.turned : undefined} />
         </button>
       </h2>
       <div id={id}>

@@ -16,7 +16,7 @@ export function ClientFact({ appointment }: { appointment: AppointmentDetailFrag
   const isNew = customer !== null && customer.last_visited === null;
 
   return (
-    <Fact label={t('appointment.client')} icon={<UserRound size={20} aria-hidden="true" />}>
+    <Fact label={t('appointment.client')} icon={<UserRound size={20} />}>
       {/* The link is beside the name alone: contact data and visits have the whole line. */}
       <div className={styles.client}>
         <span className={styles.name}>
@@ -28,7 +28,7 @@ export function ClientFact({ appointment }: { appointment: AppointmentDetailFrag
             aria-label={t('appointment.text_client', { client: name })}
             className={styles.iconLink}
           >
-            <MessageSquareText size={22} aria-hidden="true" />
+            <MessageSquareText size={22} />
           </a>
         )}
       </div>

@@ -24,33 +24,30 @@ export function EditMenu({ appointment: { id, start_time }, onChoose, onClose }:
     <Sheet isOpen onClose={onClose} title={t('appointment.actions.edit')}>
       <List gap={1}>
         <li>
-          <MenuItem icon={<CalendarClock size={20} aria-hidden="true" />} onClick={() => onChoose('reschedule')}>
+          <MenuItem icon={<CalendarClock size={20} />} onClick={() => onChoose('reschedule')}>
             {t('appointment.reschedule')}
           </MenuItem>
         </li>
         {/* Only people who see all appointments can reassign one; staff cannot. */}
         {area === 'owner' && (
           <li>
-            <MenuItem icon={<UsersRound size={20} aria-hidden="true" />} onClick={() => onChoose('staff')}>
+            <MenuItem icon={<UsersRound size={20} />} onClick={() => onChoose('staff')}>
               {t('appointment.change_staff')}
             </MenuItem>
           </li>
         )}
         <li>
-          <MenuItem icon={<NotebookPen size={20} aria-hidden="true" />} onClick={() => onChoose('edit')}>
+          <MenuItem icon={<NotebookPen size={20} />} onClick={() => onChoose('edit')}>
             {t('appointment.edit')}
           </MenuItem>
         </li>
         <li>
-          <MenuLink
-            icon={<Move size={20} aria-hidden="true" />}
-            to={paths.ticket({ tab: 'appointment', view: 'day', day, move: id })}
-          >
+          <MenuLink icon={<Move size={20} />} to={paths.ticket({ tab: 'appointment', view: 'day', day, move: id })}>
             {t('appointment.move')}
           </MenuLink>
         </li>
         <li>
-          <MenuLink icon={<ListChecks size={20} aria-hidden="true" />} to={paths.update({ id })}>
+          <MenuLink icon={<ListChecks size={20} />} to={paths.update({ id })}>
             {t('appointment.change_all')}
           </MenuLink>
         </li>

@@ -61,7 +61,7 @@ export function MoreMenu({ appointment, actions, onAction, noShowText, onResend,
         {menu.map((action) => action !== 'check_out' && !isEnding(action) && <li key={action}>{rowOf(action)}</li>)}
         {onResend && (
           <li>
-            <MenuItem icon={<BellRing size={20} aria-hidden="true" />} onClick={onResend}>
+            <MenuItem icon={<BellRing size={20} />} onClick={onResend}>
               {t('appointment.resend')}
             </MenuItem>
           </li>
@@ -87,10 +87,7 @@ export function MoreMenu({ appointment, actions, onAction, noShowText, onResend,
   function rowOf(action: Row | 'book_again') {
     if (action === 'book_again')
       return (
-        <MenuLink
-          icon={<CalendarPlus size={20} aria-hidden="true" />}
-          to={paths.create(customer ? { customer: customer.id } : {})}
-        >
+        <MenuLink icon={<CalendarPlus size={20} />} to={paths.create(customer ? { customer: customer.id } : {})}>
           {t('appointment.actions.book_again')}
         </MenuLink>
       );
@@ -98,7 +95,7 @@ export function MoreMenu({ appointment, actions, onAction, noShowText, onResend,
     const key = action === 'join' ? (group ? 'group.add_more' : 'group.add') : `appointment.actions.${action}`;
     return (
       <MenuItem
-        icon={<Icon size={20} aria-hidden="true" />}
+        icon={<Icon size={20} />}
         tone={action === 'cancel' ? 'danger' : undefined}
         onClick={() => onAction(action)}
       >

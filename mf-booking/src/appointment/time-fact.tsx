@@ -22,7 +22,7 @@ export function TimeFact({ appointment }: { appointment: AppointmentDetailFragme
   const weekday = format.weekday(businessDay(new Date(start_time), timezone));
 
   return (
-    <Fact label={t('appointment.when')} icon={<Clock size={20} aria-hidden="true" />}>
+    <Fact label={t('appointment.when')} icon={<Clock size={20} />}>
       <Row align="center" spread className={styles.head}>
         <span className={styles.time}>{t('booking.span', { start, end })}</span>
         <AppointmentStatus appointment={appointment} />

@@ -90,12 +90,12 @@ function Confirm({ first }: { first: Booking }) {
       <Stack gap={3} className={styles.after}>
         <Row gap={2} className={styles.additions}>
           {booking.services.length < maxServices && (
-            <Button variant="quiet" icon={<Plus size={20} aria-hidden="true" />} onClick={() => goBack('another')}>
+            <Button variant="quiet" icon={<Plus size={20} />} onClick={() => goBack('another')}>
               {t('booking.another_service')}
             </Button>
           )}
           {booking.guests.length < maxGuests && (
-            <Button variant="quiet" icon={<UserPlus size={20} aria-hidden="true" />} onClick={addGuest}>
+            <Button variant="quiet" icon={<UserPlus size={20} />} onClick={addGuest}>
               {t('guests.add')}
             </Button>
           )}

@@ -54,7 +54,7 @@ export function AddGuest({ onAdded }: { onAdded: () => void }) {
   return (
     <Button
       variant="quiet"
-      icon={<UserPlus size={20} aria-hidden="true" />}
+      icon={<UserPlus size={20} />}
       onClick={() => {
         setValue('guests', [...getValues('guests'), emptyGuest], { shouldDirty: true });
         onAdded();
@@ -94,7 +94,7 @@ function GuestSection({ index, onChosen, onRemove }: GuestProps) {
           }}
         />
         <Row>
-          <Button variant="quiet" icon={<Trash2 size={20} aria-hidden="true" />} onClick={onRemove}>
+          <Button variant="quiet" icon={<Trash2 size={20} />} onClick={onRemove}>
             {t('guests.remove', { number: index + 1 })}
           </Button>
         </Row>

@@ -34,7 +34,7 @@ export function NoteSection({ children }: Props) {
         {children}
         <Button
           variant="quiet"
-          icon={<NotebookPen size={20} aria-hidden="true" />}
+          icon={<NotebookPen size={20} />}
           onClick={() => {
             setOpen(true);
             setAdded(true);

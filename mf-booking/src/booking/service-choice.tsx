@@ -36,7 +36,7 @@ function SameAsLastTime({ services, onSame }: { services: BookingService[]; onSa
     employee ? t('booking.with', { service: name, name: employee.name }) : name,
   );
   return (
-    <Button variant="secondary" wide icon={<History size={20} aria-hidden="true" />} onClick={() => onSame(services)}>
+    <Button variant="secondary" wide icon={<History size={20} />} onClick={() => onSame(services)}>
       {t('booking.same')} <span className={styles.quiet}>{list.join(' · ')}</span>
     </Button>
   );

@@ -51,11 +51,7 @@ export function ServiceLine({ path, part, changing, clientId, catalog, onOther, 
             {t('booking.other_service')}
           </Button>
         ) : (
-          <IconButton
-            label={t('booking.remove', { service: name })}
-            icon={<Trash2 size={20} aria-hidden="true" />}
-            onClick={onRemove}
-          />
+          <IconButton label={t('booking.remove', { service: name })} icon={<Trash2 size={20} />} onClick={onRemove} />
         )}
       </div>
       <div className={styles.fields}>

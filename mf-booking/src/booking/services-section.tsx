@@ -72,7 +72,7 @@ export function ServicesSection({ guest = null, preset, changing, isPicking, onP
         <Button
           variant="secondary"
           wide
-          icon={<Plus size={20} aria-hidden="true" />}
+          icon={<Plus size={20} />}
           aria-expanded={isPicking}
           onClick={() => onPicking(!isPicking)}
         >

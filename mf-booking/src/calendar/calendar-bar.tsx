@@ -32,7 +32,7 @@ export function CalendarBar({ view, day, today, onView, onDay }: Props) {
         <div className={styles.steps}>
           <IconButton
             label={t(`calendar.previous_${calendar}`)}
-            icon={<ChevronLeft size={24} aria-hidden="true" />}
+            icon={<ChevronLeft size={24} />}
             onClick={() => onDay(step(calendar, day, -1))}
           />
           <h2 className={styles.period} aria-live="polite">
@@ -40,7 +40,7 @@ export function CalendarBar({ view, day, today, onView, onDay }: Props) {
           </h2>
           <IconButton
             label={t(`calendar.next_${calendar}`)}
-            icon={<ChevronRight size={24} aria-hidden="true" />}
+            icon={<ChevronRight size={24} />}
             onClick={() => onDay(step(calendar, day, 1))}
           />
         </div>

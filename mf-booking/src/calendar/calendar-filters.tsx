@@ -50,7 +50,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
           <Button
             variant="secondary"
             aria-haspopup="dialog"
-            icon={<ListFilter size={18} aria-hidden="true" />}
+            icon={<ListFilter size={18} />}
             onClick={() => setOpen('status')}
           >
             {statusLabel(view.status)}
@@ -60,7 +60,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
           <Button
             variant="secondary"
             aria-haspopup="dialog"
-            icon={<UserRound size={18} aria-hidden="true" />}
+            icon={<UserRound size={18} />}
             onClick={() => setOpen('staff')}
           >
             {staffOptions.find(({ id }) => id === view.staff)?.label ?? t('calendar.everyone')}
@@ -69,7 +69,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
         <IconButton
           label={t('calendar.search')}
           aria-expanded={isSearching}
-          icon={<Search size={20} aria-hidden="true" />}
+          icon={<Search size={20} />}
           className={styles.searchButton}
           onClick={() => setSearching(!isSearching)}
         />

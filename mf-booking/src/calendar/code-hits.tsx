@@ -39,7 +39,7 @@ function OrdersOfCode({ code }: { code: string }) {
 
 const Hit = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className={styles.hit}>
-    <ReceiptText size={20} aria-hidden="true" />
+    <ReceiptText size={20} />
     {children}
   </Link>
 );

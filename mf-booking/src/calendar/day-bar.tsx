@@ -42,7 +42,7 @@ export function DayBar({ view, day, today, staffOptions, onView, onDay, hasViews
       <div className={styles.steps}>
         <IconButton
           label={t('calendar.previous_day')}
-          icon={<ChevronLeft size={24} aria-hidden="true" />}
+          icon={<ChevronLeft size={24} />}
           onClick={() => onDay(step('day', day, -1))}
         />
         <h2 className={styles.date} aria-live="polite">
@@ -56,7 +56,7 @@ export function DayBar({ view, day, today, staffOptions, onView, onDay, hasViews
         </h2>
         <IconButton
           label={t('calendar.next_day')}
-          icon={<ChevronRight size={24} aria-hidden="true" />}
+          icon={<ChevronRight size={24} />}
           onClick={() => onDay(step('day', day, 1))}
         />
       </div>
@@ -68,22 +68,18 @@ export function DayBar({ view, day, today, staffOptions, onView, onDay, hasViews
             <span aria-hidden="true" className={styles.roomy}>
               {t('calendar.today')}
             </span>
-            <CalendarCheck size={22} aria-hidden="true" className={styles.tight} />
+            <CalendarCheck size={22} className={styles.tight} />
           </Chip>
         )}
         <IconButton
           label={t('calendar.filter')}
           count={filters}
           aria-haspopup="dialog"
-          icon={<ListFilter size={22} aria-hidden="true" />}
+          icon={<ListFilter size={22} />}
           onClick={() => setFiltering(true)}
         />
         {mayBook && (
-          <IconButton
-            label={t('calendar.book')}
-            icon={<Plus size={24} aria-hidden="true" />}
-            onClick={() => navigate(paths.create())}
-          />
+          <IconButton label={t('calendar.book')} icon={<Plus size={24} />} onClick={() => navigate(paths.create())} />
         )}
       </div>
       {isFiltering && (

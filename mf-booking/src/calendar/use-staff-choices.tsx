@@ -27,7 +27,7 @@ function StaffSign({ option: { id, label, imageUrl, color } }: { option: StaffOp
   const Icon = id === null ? UsersRound : UserRoundX;
   return (
     <span className={styles.sign}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
     </span>
   );
 }

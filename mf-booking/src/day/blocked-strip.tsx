@@ -28,7 +28,7 @@ export function BlockedStrip({ strip, isActive }: { strip: BlockedStretch; isAct
         className={styles.blocked}
         style={blockStyle(strip)}
       >
-        <Lock size={14} aria-hidden="true" /> {why}
+        <Lock size={14} /> {why}
       </button>
     </li>
   );

@@ -33,7 +33,7 @@ export function ClientConfirmedNote({ appointment }: { appointment: Confirmable 
   if (label === null) return null;
   return (
     <span className={styles.note}>
-      <MessageSquareCheck size={16} aria-hidden="true" className={styles.icon} /> {label}
+      <MessageSquareCheck size={16} className={styles.icon} /> {label}
     </span>
   );
 }

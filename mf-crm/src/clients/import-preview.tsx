@@ -56,7 +56,7 @@ export function ImportPreview({ table, found: { clients, leftBlank }, leftOut }:
       </Section>
       <Issues title={t('clients.left_out', { count: leftOut.length })} issues={leftOut}>
         <Row>
-          <Button variant="secondary" icon={<Download size={20} aria-hidden="true" />} onClick={download}>
+          <Button variant="secondary" icon={<Download size={20} />} onClick={download}>
             {t('clients.download_left_out')}
           </Button>
         </Row>

@@ -95,11 +95,7 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
         onBlur={() => typing.report(false)}
         onKeyDown={sendByKey}
       />
-      <Button
-        variant="quiet"
-        icon={<MessageSquareQuote size={20} aria-hidden="true" />}
-        onClick={() => setChoosing(true)}
-      >
+      <Button variant="quiet" icon={<MessageSquareQuote size={20} />} onClick={() => setChoosing(true)}>
         {t('replies.title')}
       </Button>
       {isChoosing && <SuggestionsSheet conversationId={id} onChoose={choose} onClose={() => setChoosing(false)} />}
@@ -107,7 +103,7 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
         <Button variant="secondary" pending={pending} onClick={() => send(true)}>
           {t('messages.send_and_close')}
         </Button>
-        <Button pending={pending} icon={<SendHorizontal size={20} aria-hidden="true" />} onClick={() => send(false)}>
+        <Button pending={pending} icon={<SendHorizontal size={20} />} onClick={() => send(false)}>
           {t('messages.send')}
         </Button>
       </ActionBar>

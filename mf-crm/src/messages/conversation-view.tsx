@@ -77,16 +77,14 @@ export function ConversationView({ conversation, onChanged, onLeave }: Props) {
           <Row>
             {phone && (
               <a href={`tel:${phone}`} className={styles.call}>
-                <Phone size={18} aria-hidden="true" />
+                <Phone size={18} />
                 {t('messages.call', { phone: format.phone(phone) })}
               </a>
             )}
             <Button
               variant="quiet"
               pending={setOpen.pending}
-              icon={
-                is_open ? <Archive size={20} aria-hidden="true" /> : <ArchiveRestore size={20} aria-hidden="true" />
-              }
+              icon={is_open ? <Archive size={20} /> : <ArchiveRestore size={20} />}
               onClick={() => void changeOpen(!is_open)}
             >
               {t(is_open ? 'messages.close' : 'messages.reopen')}

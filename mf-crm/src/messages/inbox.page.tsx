@@ -34,11 +34,7 @@ export function InboxPage() {
   const open = useStoreQuery(OpenConversationsDocument, { limit: mostOpen }, { pollMs });
   if (record.page) return <Navigate replace to={record.page} />;
   const start = (
-    <Button
-      variant="secondary"
-      icon={<MessageSquarePlus size={20} aria-hidden="true" />}
-      onClick={() => setStarting(true)}
-    >
+    <Button variant="secondary" icon={<MessageSquarePlus size={20} />} onClick={() => setStarting(true)}>
       {t('messages.start')}
     </Button>
   );

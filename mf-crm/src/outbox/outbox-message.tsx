@@ -133,7 +133,7 @@ function MessageFacts({ message, onResent }: { message: SentMessageFragment; onR
             variant="secondary"
             wide
             pending={resend.pending}
-            icon={<RotateCw size={20} aria-hidden="true" />}
+            icon={<RotateCw size={20} />}
             onClick={() => void send()}
           >
             {t('outbox.resend')}

@@ -18,7 +18,7 @@ export function OutboxRow({ message, link }: { message: SentMessageFragment; lin
   const Icon = channel === 'email' ? Mail : MessageSquareText;
   return (
     <Card as="li" className={styles.row}>
-      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      <Icon size={22} className={styles.icon} />
       <div className={styles.texts}>
         <Link {...link} className={styles.link}>
           {recipient}

@@ -22,7 +22,7 @@ function Replies() {
   const settingsPath = useMessageSettingsPath();
   const query = useStoreQuery(SavedRepliesDocument, {});
   const add = (
-    <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => navigate(paths.savedReply({ id: newReply }))}>
+    <Button icon={<Plus size={20} />} onClick={() => navigate(paths.savedReply({ id: newReply }))}>
       {t('replies.add')}
     </Button>
   );

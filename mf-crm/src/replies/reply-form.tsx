@@ -94,7 +94,7 @@ export function ReplyForm({ reply, refetch, onDone }: Props) {
           {t('form.save')}
         </Button>
         {reply && (
-          <Button variant="quiet" icon={<Trash2 size={20} aria-hidden="true" />} onClick={() => setDeleting(true)}>
+          <Button variant="quiet" icon={<Trash2 size={20} />} onClick={() => setDeleting(true)}>
             {t('replies.delete.button')}
           </Button>
         )}

@@ -94,16 +94,11 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
           <Button type="submit" pending={form.pending}>
             {t('form.save')}
           </Button>
-          <Button
-            variant="secondary"
-            pending={test.pending}
-            icon={<Send size={20} aria-hidden="true" />}
-            onClick={() => void sendTest()}
-          >
+          <Button variant="secondary" pending={test.pending} icon={<Send size={20} />} onClick={() => void sendTest()}>
             {t('templates.test')}
           </Button>
           {typed.value.trim() !== suite && (
-            <Button variant="quiet" icon={<RotateCcw size={20} aria-hidden="true" />} onClick={restore}>
+            <Button variant="quiet" icon={<RotateCcw size={20} />} onClick={restore}>
               {t('templates.restore')}
             </Button>
           )}

@@ -43,12 +43,7 @@ export function TextWithFields<TName extends string>({ language, field, typed, n
       />
       <Row gap={2} role="group" aria-label={t('templates.insert')}>
         {names.map((name) => (
-          <Button
-            key={name}
-            variant="secondary"
-            icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => insert(name)}
-          >
+          <Button key={name} variant="secondary" icon={<Plus size={16} />} onClick={() => insert(name)}>
             {nameOf(name)}
           </Button>
         ))}

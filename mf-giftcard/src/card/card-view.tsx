@@ -101,12 +101,12 @@ function CardValue({ card }: { card: CardRecordFragment }) {
       {status !== 'inactive' && (
         <div>
           {balance > 0 && (
-            <MenuLink to={paths.redeem({ id })} icon={<HandCoins size={20} aria-hidden="true" />}>
+            <MenuLink to={paths.redeem({ id })} icon={<HandCoins size={20} />}>
               {t('redeem.title')}
             </MenuLink>
           )}
           {mayLoad && refusalOfState({ status, off_reason }) === null && (
-            <MenuLink to={paths.topUp({ id })} icon={<PlusCircle size={20} aria-hidden="true" />}>
+            <MenuLink to={paths.topUp({ id })} icon={<PlusCircle size={20} />}>
               {t('top_up.title')}
             </MenuLink>
           )}

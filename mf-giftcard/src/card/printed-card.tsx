@@ -36,12 +36,7 @@ export function PrintedCard({ code }: { code: string }) {
             onSelect={(id) => setPaper(papers.find((one) => one === id) ?? 'card')}
             options={papers.map((id) => ({ id, label: t(`card.papers.${id}`) }))}
           />
-          <Button
-            variant="secondary"
-            wide
-            icon={<Printer size={20} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button variant="secondary" wide icon={<Printer size={20} />} onClick={() => window.print()}>
             {t('card.print')}
           </Button>
         </>

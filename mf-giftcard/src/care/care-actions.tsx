@@ -28,14 +28,14 @@ interface Props {
 }
 
 const icons: Readonly<Record<CareAction, ReactNode>> = {
-  link: <CreditCard size={20} aria-hidden="true" />,
-  move: <UserRound size={20} aria-hidden="true" />,
-  replace: <ArrowLeftRight size={20} aria-hidden="true" />,
-  adjust: <Scale size={20} aria-hidden="true" />,
-  cash_out: <Banknote size={20} aria-hidden="true" />,
-  expiry: <CalendarClock size={20} aria-hidden="true" />,
-  deactivate: <Ban size={20} aria-hidden="true" />,
-  reactivate: <CircleCheck size={20} aria-hidden="true" />,
+  link: <CreditCard size={20} />,
+  move: <UserRound size={20} />,
+  replace: <ArrowLeftRight size={20} />,
+  adjust: <Scale size={20} />,
+  cash_out: <Banknote size={20} />,
+  expiry: <CalendarClock size={20} />,
+  deactivate: <Ban size={20} />,
+  reactivate: <CircleCheck size={20} />,
 };
 
 const sheets = {

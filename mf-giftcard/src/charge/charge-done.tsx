@@ -64,7 +64,7 @@ export function ChargeDone({ charge, isSale = false, onNext }: Props) {
       </Button>
       <ReceiptActions isSent={sending === 'sent'} onSend={maySend ? () => setSending('open') : null} />
       {isSale && (
-        <Button variant="secondary" wide icon={<Gift size={20} aria-hidden="true" />} onClick={() => setGift('open')}>
+        <Button variant="secondary" wide icon={<Gift size={20} />} onClick={() => setGift('open')}>
           {t('gift.title')}
         </Button>
       )}
@@ -91,7 +91,7 @@ export function ChargeDone({ charge, isSale = false, onNext }: Props) {
       <Card>
         <ChargeReceipt charge={charge} isSale={isSale} ref={paper} />
       </Card>
-      <MenuLink to={paths.detail({ id: card.id })} icon={<ArrowRight size={20} aria-hidden="true" />}>
+      <MenuLink to={paths.detail({ id: card.id })} icon={<ArrowRight size={20} />}>
         {t('card.open')}
       </MenuLink>
     </div>

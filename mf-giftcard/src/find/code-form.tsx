@@ -56,7 +56,7 @@ export function CodeForm({ page, onCard }: Props) {
         </Button>
         <Button
           variant="secondary"
-          icon={<ScanLine size={20} aria-hidden="true" />}
+          icon={<ScanLine size={20} />}
           onClick={() => navigate(links.scan({ gift_card: page }))}
         >
           {t('find.scan')}

@@ -48,16 +48,16 @@ function CardValue({ card, onOther }: { card: GiftCardInfoFragment; onOther: () 
         {expires_on && <Note>{t('card.expires', { date: format.day(expires_on) })}</Note>}
         <div>
           {balance > 0 && (
-            <MenuLink to={paths.redeem({ id })} icon={<HandCoins size={20} aria-hidden="true" />}>
+            <MenuLink to={paths.redeem({ id })} icon={<HandCoins size={20} />}>
               {t('redeem.title')}
             </MenuLink>
           )}
           {mayLoad && refusalOfState({ status, off_reason }) === null && (
-            <MenuLink to={paths.topUp({ id })} icon={<PlusCircle size={20} aria-hidden="true" />}>
+            <MenuLink to={paths.topUp({ id })} icon={<PlusCircle size={20} />}>
               {t('top_up.title')}
             </MenuLink>
           )}
-          <MenuLink to={paths.detail({ id })} icon={<ArrowRight size={20} aria-hidden="true" />}>
+          <MenuLink to={paths.detail({ id })} icon={<ArrowRight size={20} />}>
             {t('card.open')}
           </MenuLink>
         </div>

@@ -26,7 +26,7 @@ export function CardGifts({ card }: { card: CardRecordFragment }) {
       <DoneNote message={done} />
       {canSend && (
         <div>
-          <MenuItem icon={<Send size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+          <MenuItem icon={<Send size={20} />} onClick={() => setOpen(true)}>
             {t('gift.title')}
           </MenuItem>
         </div>

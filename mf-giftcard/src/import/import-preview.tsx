@@ -64,7 +64,7 @@ function LeftOut({ cards }: { cards: readonly LeftOutCard[] }) {
       <Row>
         <Button
           variant="secondary"
-          icon={<Download size={20} aria-hidden="true" />}
+          icon={<Download size={20} />}
           onClick={() =>
             saveCsv(
               [

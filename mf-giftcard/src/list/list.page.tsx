@@ -77,7 +77,7 @@ function CardList() {
           variant="secondary"
           pending={file.pending}
           disabled={list.rows.length === 0}
-          icon={<Download size={20} aria-hidden="true" />}
+          icon={<Download size={20} />}
           onClick={() => void file.save()}
         >
           {t('list.export')}
@@ -121,7 +121,7 @@ function CardList() {
               variant="secondary"
               aria-expanded={isOpen}
               aria-controls={filterId}
-              icon={<SlidersHorizontal size={20} aria-hidden="true" />}
+              icon={<SlidersHorizontal size={20} />}
               onClick={() => setOpen(!isOpen)}
             >
               {used > 0 ? t('list.filters_used', { count: used }) : t('list.filters')}

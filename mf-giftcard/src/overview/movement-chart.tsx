@@ -27,12 +27,7 @@ export function MovementChart({ days }: { days: readonly Movements[] }) {
         ))}
       </div>
       <div>
-        <Button
-          variant="quiet"
-          aria-expanded={isTable}
-          icon={<Table2 size={20} aria-hidden="true" />}
-          onClick={() => setTable(!isTable)}
-        >
+        <Button variant="quiet" aria-expanded={isTable} icon={<Table2 size={20} />} onClick={() => setTable(!isTable)}>
           {t(isTable ? 'overview.hide_table' : 'overview.show_table')}
         </Button>
       </div>

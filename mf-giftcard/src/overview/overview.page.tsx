@@ -43,23 +43,23 @@ function Actions() {
   const mayLoad = usePermission('UPDATE_GIFT_CARD');
   return (
     <nav aria-label={t('overview.actions')} className={styles.actions}>
-      <MenuLink to={paths.redeem()} icon={<HandCoins size={20} aria-hidden="true" />}>
+      <MenuLink to={paths.redeem()} icon={<HandCoins size={20} />}>
         {t('redeem.title')}
       </MenuLink>
       {mayLoad && (
-        <MenuLink to={paths.sell()} icon={<Gift size={20} aria-hidden="true" />}>
+        <MenuLink to={paths.sell()} icon={<Gift size={20} />}>
           {t('sell.title')}
         </MenuLink>
       )}
       {mayLoad && (
-        <MenuLink to={paths.topUp()} icon={<PlusCircle size={20} aria-hidden="true" />}>
+        <MenuLink to={paths.topUp()} icon={<PlusCircle size={20} />}>
           {t('top_up.title')}
         </MenuLink>
       )}
-      <MenuLink to={paths.info()} icon={<SearchCheck size={20} aria-hidden="true" />}>
+      <MenuLink to={paths.info()} icon={<SearchCheck size={20} />}>
         {t('info.title')}
       </MenuLink>
-      <MenuLink to={links.scan({ gift_card: 'info' })} icon={<ScanLine size={20} aria-hidden="true" />}>
+      <MenuLink to={links.scan({ gift_card: 'info' })} icon={<ScanLine size={20} />}>
         {t('find.scan')}
       </MenuLink>
     </nav>

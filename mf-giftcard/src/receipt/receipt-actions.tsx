@@ -16,12 +16,12 @@ export function ReceiptActions({ isSent, onSend }: Props) {
   return (
     <>
       {!isNative && (
-        <Button variant="secondary" wide icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
+        <Button variant="secondary" wide icon={<Printer size={20} />} onClick={() => window.print()}>
           {t('charge.print')}
         </Button>
       )}
       {onSend && (
-        <Button variant="secondary" wide icon={<Send size={20} aria-hidden="true" />} onClick={onSend}>
+        <Button variant="secondary" wide icon={<Send size={20} />} onClick={onSend}>
           {t('charge.send')}
         </Button>
       )}

@@ -52,15 +52,15 @@ function Run({ run }: { run: GiftCardRunQuery['gift_card_run_by_id'] }) {
         >
           <Note>{t('runs.sold_of', { sold: run.sold, count: run.quantity })}</Note>
           <div>
-            <MenuLink to={paths.printSheet({ id: run.id })} icon={<Printer size={20} aria-hidden="true" />}>
+            <MenuLink to={paths.printSheet({ id: run.id })} icon={<Printer size={20} />}>
               {t('runs.print')}
             </MenuLink>
             {run.not_sold > 0 && (
-              <MenuLink to={paths.sell()} icon={<Gift size={20} aria-hidden="true" />}>
+              <MenuLink to={paths.sell()} icon={<Gift size={20} />}>
                 {t('sell.title')}
               </MenuLink>
             )}
-            <MenuLink to={paths.list({ run: run.id })} icon={<ListIcon size={20} aria-hidden="true" />}>
+            <MenuLink to={paths.list({ run: run.id })} icon={<ListIcon size={20} />}>
               {t('runs.list')}
             </MenuLink>
           </div>

@@ -22,7 +22,7 @@ export function RunsPage() {
     <PageFrame kind="list" title={t('runs.title')} back={() => navigate(paths.overview())}>
       <Stack>
         <nav aria-label={t('overview.actions')}>
-          <MenuLink to={paths.newRun()} icon={<PlusCircle size={20} aria-hidden="true" />}>
+          <MenuLink to={paths.newRun()} icon={<PlusCircle size={20} />}>
             {t('runs.new')}
           </MenuLink>
         </nav>

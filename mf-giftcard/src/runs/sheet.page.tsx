@@ -76,7 +76,7 @@ function Sheet({ run }: { run: GiftCardRunToPrintQuery['gift_card_run_by_id'] })
               onChange={({ target }) => setBatch(Number(target.value))}
             />
           )}
-          <Button size="lg" wide icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
+          <Button size="lg" wide icon={<Printer size={20} />} onClick={() => window.print()}>
             {t('runs.print_cards', { count: shown.length })}
           </Button>
         </Stack>

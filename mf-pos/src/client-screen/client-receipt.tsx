@@ -51,7 +51,7 @@ export function ClientReceipt({ orderId, code, onDone }: Props) {
             size="lg"
             wide
             pending={pending}
-            icon={<MessageSquare size={20} aria-hidden="true" />}
+            icon={<MessageSquare size={20} />}
             onClick={() => choose('sms', hasPhone(client))}
           >
             {client.phone ? t('client_screen.text_to', { phone: maskedPhone(client.phone) }) : t('client_screen.text')}
@@ -61,7 +61,7 @@ export function ClientReceipt({ orderId, code, onDone }: Props) {
             size="lg"
             wide
             pending={pending}
-            icon={<Mail size={20} aria-hidden="true" />}
+            icon={<Mail size={20} />}
             onClick={() => choose('email', client.email !== null)}
           >
             {client.email

@@ -47,7 +47,7 @@ export function AddCode({ code, orderId, onRefused }: Props) {
       {({ order_by_id: ticket }) =>
         isOpenOrder(ticket.order_status) ? (
           <>
-            <EmptyState icon={<QrCode size={32} aria-hidden="true" />} title={t('code.open', { code })} />
+            <EmptyState icon={<QrCode size={32} />} title={t('code.open', { code })} />
             <Stack>
               <Button size="lg" wide pending={submission.pending} onClick={submit}>
                 {t('code.add', { ticket: ticketTitle(ticket) })}

@@ -44,7 +44,7 @@ export function OpenCode({ code, onRefused }: Props) {
   return (
     <>
       <EmptyState
-        icon={<QrCode size={32} aria-hidden="true" />}
+        icon={<QrCode size={32} />}
         title={t('code.open', { code })}
         message={mayCreate ? undefined : t('code.not_permitted')}
       />

@@ -20,11 +20,7 @@ export function TakenCode({ code, orderId, forTicket }: Props) {
   const navigate = useNavigate();
   return (
     <>
-      <EmptyState
-        icon={<QrCode size={32} aria-hidden="true" />}
-        title={t('code.taken', { code })}
-        message={t('code.taken_hint')}
-      />
+      <EmptyState icon={<QrCode size={32} />} title={t('code.taken', { code })} message={t('code.taken_hint')} />
       <Stack>
         <ScanAgain isSecond={false} forTicket={forTicket} />
         <Button

@@ -44,15 +44,11 @@ export function AppointmentOrderMenu({ appointmentId, clientName, withCheckOut, 
   return (
     <>
       {withCheckOut && (
-        <MenuItem
-          icon={<CreditCard size={20} aria-hidden="true" />}
-          pending={submission.pending && !isOpen}
-          onClick={() => checkOut()}
-        >
+        <MenuItem icon={<CreditCard size={20} />} pending={submission.pending && !isOpen} onClick={() => checkOut()}>
           {t('create.from_appointment')}
         </MenuItem>
       )}
-      <MenuItem icon={<QrCode size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <MenuItem icon={<QrCode size={20} />} onClick={() => setOpen(true)}>
         {t('create.with_qr')}
       </MenuItem>
       {isOpen && (

@@ -13,7 +13,7 @@ export function CreateOrder() {
   useOfflineSync();
   useOfflineCatalog(true);
   return (
-    <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => navigate(paths.newOrder())}>
+    <Button icon={<Plus size={20} />} onClick={() => navigate(paths.newOrder())}>
       {t('create.button')}
     </Button>
   );

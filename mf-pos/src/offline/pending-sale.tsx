@@ -12,7 +12,7 @@ export function PendingSaleNotice({ sale }: { sale: PendingSale }) {
   const { sender } = useDevice();
   return (
     <EmptyState
-      icon={<CloudUpload size={32} aria-hidden="true" />}
+      icon={<CloudUpload size={32} />}
       title={t('offline.cash_taken', { amount: format.money(sale.total), time: format.time(sale.takenAt) })}
       message={t('offline.saved')}
       action={

@@ -36,7 +36,7 @@ export function UnsentSheet({ onClose }: { onClose: () => void }) {
     >
       {tickets.length === 0 ? (
         <EmptyState
-          icon={<CloudCheck size={32} aria-hidden="true" />}
+          icon={<CloudCheck size={32} />}
           title={t('offline.all_sent')}
           message={t('offline.all_sent_hint')}
         />

@@ -17,7 +17,7 @@ export function Checking({ onRetry, title, message }: Props) {
   return (
     <div role="status">
       <EmptyState
-        icon={<Clock size={32} aria-hidden="true" />}
+        icon={<Clock size={32} />}
         title={title ?? t('checking.title')}
         message={message ?? t('checking.message')}
         action={

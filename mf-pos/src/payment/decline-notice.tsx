@@ -10,7 +10,7 @@ export function DeclineNotice({ code }: { code: string | null }) {
   const { title } = problemMessage({ kind: 'payment', code: 'payment', params: {}, fields: [], debugId: null });
   return (
     <NotPaid
-      icon={<CreditCard size={20} aria-hidden="true" />}
+      icon={<CreditCard size={20} />}
       title={title}
       message={t([`decline.${code ?? 'other'}`, 'decline.other'])}
     />

@@ -55,7 +55,7 @@ function Sheet({ data: { order_qr_run_by_id: run, order_qr_list }, onWithdrawn }
             <Note boxed>{t('printed_codes.no_print')}</Note>
           ) : (
             <Row>
-              <Button size="lg" icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
+              <Button size="lg" icon={<Printer size={20} />} onClick={() => window.print()}>
                 {t('printed_codes.print_count', { count: codes.length })}
               </Button>
             </Row>

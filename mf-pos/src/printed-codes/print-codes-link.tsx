@@ -12,7 +12,7 @@ export function PrintCodesLink() {
   const mayCreate = usePermission('CREATE_ORDER');
   if (area !== 'owner' || !mayCreate) return null;
   return (
-    <MenuLink to={paths.printedCodes()} icon={<Printer size={20} aria-hidden="true" />}>
+    <MenuLink to={paths.printedCodes()} icon={<Printer size={20} />}>
       {t('printed_codes.print')}
     </MenuLink>
   );

@@ -17,12 +17,12 @@ export function QuickMethodsSheet({ onCardOnFile, onClose }: Props) {
     <Sheet isOpen onClose={onClose} title={t('pay.other')}>
       <List gap={1}>
         <li>
-          <MenuItem icon={<CreditCard size={20} aria-hidden="true" />} onClick={onCardOnFile}>
+          <MenuItem icon={<CreditCard size={20} />} onClick={onCardOnFile}>
             {t('quick_sale.card_on_file')}
           </MenuItem>
         </li>
         <li>
-          <MenuLink icon={<ReceiptText size={20} aria-hidden="true" />} to={paths.newOrder()}>
+          <MenuLink icon={<ReceiptText size={20} />} to={paths.newOrder()}>
             {t('quick_sale.ticket')}
           </MenuLink>
         </li>

@@ -72,11 +72,7 @@ function Row({ label, chosen, choose, error, onChoose, onClear }: RowProps) {
           {chosen ?? choose}
         </Button>
         {chosen && onClear && (
-          <IconButton
-            label={t('quick_sale.without', { name: chosen })}
-            icon={<X size={18} aria-hidden="true" />}
-            onClick={onClear}
-          />
+          <IconButton label={t('quick_sale.without', { name: chosen })} icon={<X size={18} />} onClick={onClear} />
         )}
       </div>
       <Alert message={error} />

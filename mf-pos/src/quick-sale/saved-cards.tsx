@@ -63,20 +63,14 @@ export function SavedCards({ client, selected, error, onSelect }: Props) {
                 variant={card.id === selected ? 'primary' : 'secondary'}
                 className={styles.cardName}
                 aria-pressed={card.id === selected}
-                icon={
-                  card.id === selected ? (
-                    <Check size={18} aria-hidden="true" />
-                  ) : (
-                    <CreditCard size={18} aria-hidden="true" />
-                  )
-                }
+                icon={card.id === selected ? <Check size={18} /> : <CreditCard size={18} />}
                 onClick={() => onSelect(card.id)}
               >
                 {nameOf(card)}
               </Button>
               <IconButton
                 label={t('quick_sale.remove_card', { card: nameOf(card) })}
-                icon={<Trash2 size={18} aria-hidden="true" />}
+                icon={<Trash2 size={18} />}
                 onClick={() => setRemoving(card)}
               />
             </li>

@@ -30,7 +30,7 @@ export function useReassign(
       mayCorrect && !isPending && unitsLeft(ticket, line) > 0 ? (
         <IconButton
           label={t('reassign.action', { line: lineName(line.item_name) })}
-          icon={<UserRoundPen size={18} aria-hidden="true" />}
+          icon={<UserRoundPen size={18} />}
           onClick={() => setLineId(line.id)}
         />
       ) : null,

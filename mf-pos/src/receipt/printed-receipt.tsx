@@ -36,12 +36,7 @@ export function PrintedReceipt({ ticket, company }: Props) {
             onSelect={(id) => setPaper(papers.find((one) => one === id) ?? 'roll')}
             options={papers.map((id) => ({ id, label: t(`receipt_page.papers.${id}`) }))}
           />
-          <Button
-            variant="secondary"
-            wide
-            icon={<Printer size={20} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button variant="secondary" wide icon={<Printer size={20} />} onClick={() => window.print()}>
             {t('receipt_page.print')}
           </Button>
         </Stack>

@@ -42,7 +42,7 @@ export function ReceiptSending({ orderId, code }: Props) {
   return (
     <Stack as="section" gap={3} className={styles.sending} aria-label={t('receipt_page.sent')}>
       <LiveRegion message={announcement} />
-      <Button wide size="lg" icon={<Send size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button wide size="lg" icon={<Send size={20} />} onClick={() => setOpen(true)}>
         {t('receipt_page.send')}
       </Button>
       <QueryStates

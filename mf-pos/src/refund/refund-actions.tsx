@@ -39,7 +39,7 @@ export function RefundActions({ ticket }: { ticket: TicketFragment }) {
             <Button
               variant="secondary"
               className={styles.void}
-              icon={<Ban size={18} aria-hidden="true" />}
+              icon={<Ban size={18} />}
               onClick={() => setOpen('void')}
             >
               {t('refund.void_action')}

@@ -24,7 +24,7 @@ export function RefundChecking({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status">
       <EmptyState
-        icon={<Clock size={32} aria-hidden="true" />}
+        icon={<Clock size={32} />}
         title={t('refund.checking')}
         message={t('refund.checking_hint')}
         action={

@@ -43,7 +43,7 @@ export function TapSheet({ tap, total, onOtherTender, onClose }: Props) {
     if (isProcessing) return <LinkStatus link={link} />;
     return (
       <>
-        {isWaiting && <Nfc size={56} aria-hidden="true" />}
+        {isWaiting && <Nfc size={56} />}
         {isWaiting || !isLiveLink(link) ? <LinkStatus link={link} /> : <Alert message={failure()} />}
         {isWaiting && <Note small>{t('tap_to_pay.hint')}</Note>}
         {!isWaiting && (

@@ -27,7 +27,7 @@ export function DeviceList({ devices, onRevoked }: Props) {
       </h2>
       {devices.length === 0 ? (
         <EmptyState
-          icon={<MonitorSmartphone size={32} aria-hidden="true" />}
+          icon={<MonitorSmartphone size={32} />}
           title={t('authorize.devices.empty')}
           message={t('authorize.devices.empty_hint')}
         />

@@ -7,7 +7,7 @@ export function Statement({ tone, children }: { tone: 'good' | 'bad'; children: 
   const Icon = tone === 'good' ? CircleCheck : CircleX;
   return (
     <p className={tone === 'good' ? styles.good : styles.bad}>
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} />
       <span>{children}</span>
     </p>
   );

@@ -36,7 +36,7 @@ export function ArchivedList({ rows, refetch }: ListProps) {
   return (
     <details className={styles.archived}>
       <summary>
-        <Archive size={20} aria-hidden="true" />
+        <Archive size={20} />
         {t('catalog.archived', { count: rows.length })}
       </summary>
       <List>

@@ -67,7 +67,7 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
 
   if (record.page) return <Navigate replace to={record.page} />;
   const addCategory = (
-    <Button variant="secondary" icon={<Plus size={20} aria-hidden="true" />} onClick={() => setEditing('new')}>
+    <Button variant="secondary" icon={<Plus size={20} />} onClick={() => setEditing('new')}>
       {t('catalog.add_category')}
     </Button>
   );
@@ -117,17 +117,13 @@ export function CatalogView<Entry extends CatalogEntry>({ kind, query, pageOf, r
                     {groups.length > 0 && search.trim() === '' && (
                       <Row>
                         {addCategory}
-                        <Button
-                          variant="quiet"
-                          icon={<ArrowUpDown size={20} aria-hidden="true" />}
-                          onClick={() => setOrdering(true)}
-                        >
+                        <Button variant="quiet" icon={<ArrowUpDown size={20} />} onClick={() => setOrdering(true)}>
                           {t('catalog.order')}
                         </Button>
                         {entries.length > 0 && (
                           <Button
                             variant="quiet"
-                            icon={<CircleDollarSign size={20} aria-hidden="true" />}
+                            icon={<CircleDollarSign size={20} />}
                             onClick={() => navigate(paths.catalogPrices({ kind }))}
                           >
                             {t('catalog.prices.title')}

@@ -30,10 +30,10 @@ export function CategoryMenu({ kind, category, onRename, onClose, onArchived }: 
   return (
     <Sheet isOpen onClose={onClose} title={category.name}>
       <Stack gap={1}>
-        <MenuItem icon={<Pencil size={20} aria-hidden="true" />} onClick={onRename}>
+        <MenuItem icon={<Pencil size={20} />} onClick={onRename}>
           {t('catalog.rename_category')}
         </MenuItem>
-        <MenuItem icon={<Archive size={20} aria-hidden="true" />} pending={pending} onClick={() => void archive()}>
+        <MenuItem icon={<Archive size={20} />} pending={pending} onClick={() => void archive()}>
           {t('catalog.archive_category')}
         </MenuItem>
         <Note small>{t(`catalog.kinds.${kind}.archive_category_hint`)}</Note>

@@ -27,18 +27,14 @@ export function CategorySection({ kind, category, rows, linkTo, onMenu }: Props)
         <h2 id={id} className={styles.heading}>
           {category.name}
         </h2>
-        <IconButton
-          label={t('catalog.menu', { name: category.name })}
-          icon={<Ellipsis size={20} aria-hidden="true" />}
-          onClick={onMenu}
-        />
+        <IconButton label={t('catalog.menu', { name: category.name })} icon={<Ellipsis size={20} />} onClick={onMenu} />
       </div>
       {rows.length === 0 && <Note>{t(`catalog.kinds.${kind}.none`)}</Note>}
       <List>
         {rows}
         <li className={styles.row}>
           <Link {...linkTo(newIn(category.id))} className={styles.add}>
-            <Plus size={20} aria-hidden="true" />
+            <Plus size={20} />
             {t(`catalog.kinds.${kind}.add`)}
           </Link>
         </li>

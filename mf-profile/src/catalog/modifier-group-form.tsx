@@ -96,7 +96,7 @@ export function ModifierGroupForm({ group, categories, refetch, onSaved, onArchi
       {group?.status === active && (
         <Button
           variant="quiet"
-          icon={<Archive size={20} aria-hidden="true" />}
+          icon={<Archive size={20} />}
           pending={status.pending}
           onClick={() => void archive(group)}
         >

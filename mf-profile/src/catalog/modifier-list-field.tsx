@@ -64,14 +64,14 @@ export function ModifierListField({ form }: { form: RemoteForm<ModifierGroupDraf
                   {index > 0 && (
                     <IconButton
                       label={t('catalog.move_up', { name: shown })}
-                      icon={<ArrowUp size={20} aria-hidden="true" />}
+                      icon={<ArrowUp size={20} />}
                       onClick={() => moveUp(id, index)}
                     />
                   )}
                   {modifiers.length > 1 && (
                     <IconButton
                       label={t('catalog.modifiers.remove', { name: shown })}
-                      icon={<Trash2 size={20} aria-hidden="true" />}
+                      icon={<Trash2 size={20} />}
                       onClick={() => set(modifiers.filter((one) => one.id !== id))}
                     />
                   )}
@@ -82,11 +82,7 @@ export function ModifierListField({ form }: { form: RemoteForm<ModifierGroupDraf
         </List>
         <FieldError message={error} />
         {modifiers.length < maxModifiersOfGroup && (
-          <Button
-            variant="secondary"
-            icon={<Plus size={20} aria-hidden="true" />}
-            onClick={() => set([...modifiers, newModifier()])}
-          >
+          <Button variant="secondary" icon={<Plus size={20} />} onClick={() => set([...modifiers, newModifier()])}>
             {t('catalog.modifiers.add_modifier')}
           </Button>
         )}

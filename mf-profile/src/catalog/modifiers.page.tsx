@@ -34,7 +34,7 @@ function Modifiers() {
   const add = (
     <Button
       variant="secondary"
-      icon={<Plus size={20} aria-hidden="true" />}
+      icon={<Plus size={20} />}
       onClick={() => navigate(paths.catalogModifierGroup({ id: newGroup }))}
     >
       {t('catalog.modifiers.add')}

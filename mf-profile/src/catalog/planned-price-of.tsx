@@ -24,7 +24,7 @@ export function PlannedPriceOf({ kind, id }: { kind: EntryKind; id: string }) {
       ))}
       <Button
         variant="quiet"
-        icon={<CalendarClock size={20} aria-hidden="true" />}
+        icon={<CalendarClock size={20} />}
         onClick={() => navigate(paths.catalogPrices({ kind, entry: id }))}
       >
         {t('catalog.prices.plan')}

@@ -111,7 +111,7 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
       {item?.status === active && (
         <Button
           variant="quiet"
-          icon={<Archive size={20} aria-hidden="true" />}
+          icon={<Archive size={20} />}
           pending={status.pending}
           onClick={() => void archive(item)}
         >

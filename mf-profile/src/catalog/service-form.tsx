@@ -165,7 +165,7 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
       {service?.status === active && (
         <Button
           variant="quiet"
-          icon={<Archive size={20} aria-hidden="true" />}
+          icon={<Archive size={20} />}
           pending={status.pending}
           onClick={() => void archive(service)}
         >

@@ -102,18 +102,18 @@ export function SortableList({ label, entries, onOrder }: Props) {
               onPointerUp={drop}
               onPointerCancel={() => setDrag(null)}
             >
-              <GripVertical size={20} aria-hidden="true" />
+              <GripVertical size={20} />
             </button>
             <span className={styles.name}>{entry.name}</span>
             <IconButton
               label={t('catalog.move_up', { name: entry.name })}
-              icon={<ArrowUp size={20} aria-hidden="true" />}
+              icon={<ArrowUp size={20} />}
               aria-disabled={place === 0}
               onClick={() => move(place, place - 1)}
             />
             <IconButton
               label={t('catalog.move_down', { name: entry.name })}
-              icon={<ArrowDown size={20} aria-hidden="true" />}
+              icon={<ArrowDown size={20} />}
               aria-disabled={place === entries.length - 1}
               onClick={() => move(place, place + 1)}
             />

@@ -30,7 +30,7 @@ export function ConflictButton({ label, name, anyway, problem, pending, submit, 
       {outside && <OutsideVisitsWarning {...outside} />}
       <Button
         variant="quiet"
-        icon={<Trash2 size={20} aria-hidden="true" />}
+        icon={<Trash2 size={20} />}
         pending={pending}
         aria-label={outside ? undefined : name}
         onClick={() => void press()}

@@ -63,7 +63,7 @@ export function DaysOffSection({ employeeId, days, storeDays = [], country, refe
                 <span>{name(period)}</span>
                 <IconButton
                   label={t('hours.off.remove', { days: name(period) })}
-                  icon={<Trash2 size={20} aria-hidden="true" />}
+                  icon={<Trash2 size={20} />}
                   onClick={() => void remove(period)}
                 />
               </div>

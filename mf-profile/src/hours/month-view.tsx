@@ -30,12 +30,12 @@ export function MonthView({ employeeId }: { employeeId: string | null }) {
       <div className={styles.steps}>
         <IconButton
           label={t('hours.view.previous')}
-          icon={<ChevronLeft size={24} aria-hidden="true" />}
+          icon={<ChevronLeft size={24} />}
           onClick={() => setDay(addMonths(month, -1))}
         />
         <IconButton
           label={t('hours.view.next')}
-          icon={<ChevronRight size={24} aria-hidden="true" />}
+          icon={<ChevronRight size={24} />}
           onClick={() => setDay(addMonths(month, 1))}
         />
       </div>

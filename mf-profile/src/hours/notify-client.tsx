@@ -29,7 +29,7 @@ export function NotifyClient({ customer, start, isNotified, onNotified }: Props)
     <>
       <Button
         variant="secondary"
-        icon={<MessageSquare size={20} aria-hidden="true" />}
+        icon={<MessageSquare size={20} />}
         aria-label={t('hours.outside.notify_name', { name: customer.full_name })}
         onClick={() => setOpen(true)}
       >

@@ -51,11 +51,7 @@ export function PatternFields({ remote: { form, field, input }, shownWeek, onSho
         </>
       ) : (
         <div className={styles.actions}>
-          <Button
-            variant="quiet"
-            icon={<CalendarRange size={20} aria-hidden="true" />}
-            onClick={() => setShowsDates(true)}
-          >
+          <Button variant="quiet" icon={<CalendarRange size={20} />} onClick={() => setShowsDates(true)}>
             {t('hours.pattern.dates')}
           </Button>
         </div>
@@ -78,7 +74,7 @@ export function PatternFields({ remote: { form, field, input }, shownWeek, onSho
                   // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no identity but their place.
                   key={week}
                   variant="quiet"
-                  icon={<Copy size={20} aria-hidden="true" />}
+                  icon={<Copy size={20} />}
                   onClick={() => input('weeks').set(copyWeek(weeks, shownWeek, week))}
                 >
                   {t('hours.pattern.copy', { from: letterOf(shownWeek), to: letterOf(week) })}

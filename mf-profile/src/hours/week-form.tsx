@@ -130,7 +130,7 @@ export function WeekForm({ employeeId, week, store, pattern, isSaved, onSaved, r
         wide
         pending={pending}
         variant={shownSaved ? 'secondary' : 'primary'}
-        icon={shownSaved ? <Check size={20} aria-hidden="true" /> : undefined}
+        icon={shownSaved ? <Check size={20} /> : undefined}
       >
         {outside ? t('hours.outside.keep') : t(shownSaved ? 'store.saved' : 'store.save')}
       </Button>

@@ -44,7 +44,7 @@ function Log() {
           variant="secondary"
           pending={file.pending}
           disabled={log.rows.length === 0}
-          icon={<Download size={20} aria-hidden="true" />}
+          icon={<Download size={20} />}
           onClick={() => void file.save()}
         >
           {t('log.export')}

@@ -30,7 +30,7 @@ export function StaffMemberPage() {
             <RowLink
               to={paths.staffHours({ member: member.id })}
               title={t('hours.link')}
-              leading={<Clock size={22} aria-hidden="true" />}
+              leading={<Clock size={22} />}
             />
           </List>
           <Columns>

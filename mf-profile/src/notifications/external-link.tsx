@@ -13,7 +13,7 @@ export function ExternalPageLink({ to }: { to: Extract<NotificationTarget, { kin
         isExternal
         title={t('notifications.open_survey')}
         details={[t('notifications.at_host', { host: to.host })]}
-        leading={<ExternalLink size={22} aria-hidden="true" />}
+        leading={<ExternalLink size={22} />}
       />
     </List>
   );

@@ -66,7 +66,7 @@ export function NotificationList({ where, empty, onRead }: Props) {
             <Button
               variant="quiet"
               className={styles.all}
-              icon={<CheckCheck size={20} aria-hidden="true" />}
+              icon={<CheckCheck size={20} />}
               pending={all.pending}
               onClick={() => void readAll(newest.created_at)}
             >

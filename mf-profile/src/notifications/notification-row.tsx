@@ -49,7 +49,7 @@ export function NotificationRow({ notification, onRead }: Props) {
         <IconButton
           className={styles.mark}
           label={t('notifications.read_one', { title })}
-          icon={<Check size={20} aria-hidden="true" />}
+          icon={<Check size={20} />}
           onClick={onRead}
         />
       )}

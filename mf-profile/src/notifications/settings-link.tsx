@@ -11,7 +11,7 @@ export function SettingsLink() {
   const label = t('notification_settings.title');
   return (
     <Link to={paths.notificationSettings()} className={styles.settings} aria-label={label} title={label}>
-      <Settings size={22} aria-hidden="true" />
+      <Settings size={22} />
     </Link>
   );
 }

@@ -24,12 +24,7 @@ export function SampleDay({ hasSamples, refetch }: { hasSamples: boolean; refetc
         <Card>
           <Stack gap={2}>
             <Note>{t('setup.samples')}</Note>
-            <Button
-              variant="secondary"
-              icon={<Trash2 size={20} aria-hidden="true" />}
-              pending={pending}
-              onClick={() => void remove()}
-            >
+            <Button variant="secondary" icon={<Trash2 size={20} />} pending={pending} onClick={() => void remove()}>
               {t('setup.remove_samples')}
             </Button>
           </Stack>

@@ -84,7 +84,7 @@ export function MessagesSection(settings: StoredSettings) {
           to={links.text_templates()}
           title={t('templates.title')}
           details={[t('templates.link_hint')]}
-          leading={<MessageSquareText size={22} aria-hidden="true" />}
+          leading={<MessageSquareText size={22} />}
         />
       </List>
     </SectionForm>

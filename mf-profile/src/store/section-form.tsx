@@ -32,7 +32,7 @@ export function SectionForm({ title, formProps, pending, isSaved, conflict, draf
           wide
           pending={pending}
           variant={isSaved ? 'secondary' : 'primary'}
-          icon={isSaved ? <Check size={20} aria-hidden="true" /> : undefined}
+          icon={isSaved ? <Check size={20} /> : undefined}
         >
           {isSaved ? t('store.saved') : t('store.save')}
         </Button>

@@ -47,11 +47,7 @@ export function StylePage() {
         </Section>
         <Note>{t('style.hint')}</Note>
         <List>
-          <RowLink
-            to={paths.language()}
-            title={t('language.title')}
-            leading={<Languages size={22} aria-hidden="true" />}
-          />
+          <RowLink to={paths.language()} title={t('language.title')} leading={<Languages size={22} />} />
         </List>
       </Stack>
     </PageFrame>

@@ -27,7 +27,7 @@ export function StaffPage() {
   const announcement = invited === null ? '' : t('invite.done', { name: invited });
 
   const invite = mayInvite && (
-    <Button icon={<UserPlus size={20} aria-hidden="true" />} onClick={() => setInviting(true)}>
+    <Button icon={<UserPlus size={20} />} onClick={() => setInviting(true)}>
       {t('invite.button')}
     </Button>
   );

@@ -23,7 +23,7 @@ export function MonthChange({ percent, lastMonth: { start_date, end_date, income
   return (
     <div>
       <p className={`${styles.change} ${styles[direction]}`}>
-        <Icon size={20} aria-hidden="true" />
+        <Icon size={20} />
         {t(`home.change.${direction}`, { percent: Math.abs(percent) })}
       </p>
       <Note>{t('home.change.before', { days, amount: format.money(income) })}</Note>

@@ -13,7 +13,7 @@ export function AccessDenied() {
   return (
     <PageFrame kind="record" title={t('denied.title')} back={back}>
       <EmptyState
-        icon={<Lock size={32} aria-hidden="true" />}
+        icon={<Lock size={32} />}
         title={t('denied.message')}
         action={
           <Button variant="secondary" onClick={() => navigate(links.home())}>

@@ -13,7 +13,7 @@ interface Props {
 /** A message above the content of a page or sheet, which stays as long as it is rendered. */
 export const Banner = ({ role, icon: Icon, action, children }: Props) => (
   <div role={role} className={styles.banner}>
-    <Icon size={20} aria-hidden="true" className={styles.icon} />
+    <Icon size={20} className={styles.icon} />
     <div className={styles.content}>{children}</div>
     {action}
   </div>

@@ -117,7 +117,7 @@ function Category({ name, level, badge, isOpen, onToggle, children }: CategoryPr
         <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className={styles.name}>{name}</span>
           {badge}
-          <ChevronDown size={20} aria-hidden="true" className={isOpen ? styles.turned : undefined} />
+          <ChevronDown size={20} className={isOpen ? styles.turned : undefined} />
         </button>
       </Heading>
       <div id={id} hidden={!isOpen}>

@@ -64,7 +64,7 @@ export function Keypad({ onDigit, onDelete, onClear, haptic }: Props) {
           onDelete();
         }}
       >
-        <Delete size={24} aria-hidden="true" />
+        <Delete size={24} />
       </button>
     </div>
   );

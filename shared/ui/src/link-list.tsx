@@ -41,7 +41,7 @@ export function LinkList({ links, fixed }: Props) {
                 {aside && <span className={styles.aside}>{aside}</span>}
               </span>
             </span>
-            <ChevronRight size={20} aria-hidden="true" />
+            <ChevronRight size={20} />
           </Link>
         </li>
       ))}

@@ -96,7 +96,7 @@ export function DetailPane({ title, onClose, takesFocus = false, children }: Det
         <PageHeader
           level={2}
           title={<span id={id}>{title}</span>}
-          action={<IconButton label={t('close')} icon={<X size={24} aria-hidden="true" />} onClick={onClose} />}
+          action={<IconButton label={t('close')} icon={<X size={24} />} onClick={onClose} />}
         />
         {children}
       </div>

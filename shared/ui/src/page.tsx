@@ -22,14 +22,7 @@ export function PageHeader({ title, over, action, back, level = 1, className }: 
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <header className={cx(styles.header, className)}>
-      {back && (
-        <IconButton
-          label={t('back')}
-          icon={<ChevronLeft size={24} aria-hidden="true" />}
-          onClick={back}
-          className={styles.back}
-        />
-      )}
+      {back && <IconButton label={t('back')} icon={<ChevronLeft size={24} />} onClick={back} className={styles.back} />}
       <Heading className={cx(styles.title, over && styles.named)} tabIndex={-1}>
         {over && <span className={styles.over}>{over}</span>} {title || '\u00a0'}
       </Heading>

@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
       suffix={
         <IconButton
           label={t(shown ? 'hide_password' : 'show_password')}
-          icon={shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+          icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
           onClick={() => setShown(!shown)}
         />
       }

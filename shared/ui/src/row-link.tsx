@@ -34,6 +34,6 @@ export const RowLink = ({ to, title, details = [], leading, aside, isExternal }:
       )}
     </div>
     {aside}
-    <ChevronRight size={20} aria-hidden="true" className={styles.chevron} />
+    <ChevronRight size={20} className={styles.chevron} />
   </Card>
 );

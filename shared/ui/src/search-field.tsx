@@ -28,7 +28,7 @@ export function SearchField({ label, value, onChange, onEnter, className }: Prop
 
   return (
     <div className={cx(styles.box, styles.searchBox, className)}>
-      <Search size={20} className={styles.search} aria-hidden="true" />
+      <Search size={20} className={styles.search} />
       <input
         ref={input}
         type="search"
@@ -44,7 +44,7 @@ export function SearchField({ label, value, onChange, onEnter, className }: Prop
         enterKeyHint="search"
         autoComplete="off"
       />
-      {value !== '' && <IconButton label={t('clear')} icon={<X size={20} aria-hidden="true" />} onClick={clear} />}
+      {value !== '' && <IconButton label={t('clear')} icon={<X size={20} />} onClick={clear} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function SelectField({ label, hint, error, className, id, options, ...sel
             </option>
           ))}
         </select>
-        <ChevronDown size={20} className={styles.chevron} aria-hidden="true" />
+        <ChevronDown size={20} className={styles.chevron} />
       </div>
     </Field>
   );

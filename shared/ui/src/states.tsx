@@ -47,7 +47,7 @@ export function ErrorState({ title, message, onRetry, debugId, isPage }: ErrorPr
   return (
     <div role="alert" className={cx(styles.state, isPage && styles.page)} data-page={isPage ? 'record' : undefined}>
       {isPage && <PageHeader title={title} className={styles.titleLine} />}
-      <CircleAlert size={32} aria-hidden="true" className={styles.danger} />
+      <CircleAlert size={32} className={styles.danger} />
       {!isPage && <p className={styles.title}>{title}</p>}
       {message && <p className={styles.message}>{message}</p>}
       {onRetry && (
@@ -70,7 +70,7 @@ interface EmptyProps {
 /** Explains why a list is empty, and offers the next step. */
 export const EmptyState = ({ title, message, action, icon }: EmptyProps) => (
   <div className={styles.state}>
-    <span className={styles.icon}>{icon ?? <Inbox size={32} aria-hidden="true" />}</span>
+    <span className={styles.icon}>{icon ?? <Inbox size={32} />}</span>
     <p className={styles.title}>{title}</p>
     {message && <p className={styles.message}>{message}</p>}
     {action}

@@ -13,7 +13,7 @@ interface Props {
 export const SuccessCheck = ({ title, figure, message, children }: Props) => (
   <div className={styles.success}>
     <span className={styles.check}>
-      <Check size={40} aria-hidden="true" />
+      <Check size={40} />
     </span>
     {figure && <p className={styles.figure}>{figure}</p>}
     <div className={styles.title}>{title}</div>

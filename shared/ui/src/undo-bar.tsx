@@ -20,7 +20,7 @@ export function UndoBar({ message, pending, onUndo, className }: Props) {
       <span role="status" className={styles.message}>
         {message}
       </span>
-      <Button variant="quiet" icon={<Undo2 size={20} aria-hidden="true" />} pending={pending} onClick={onUndo}>
+      <Button variant="quiet" icon={<Undo2 size={20} />} pending={pending} onClick={onUndo}>
         {t('undo')}
       </Button>
     </div>

@@ -42,9 +42,7 @@ export function CodeField({ login, isNext }: { login: StaffLogin; isNext: boolea
       value={code}
       readOnly={login.pending}
       onChange={(event) => login.type({ code: event.target.value })}
-      suffix={
-        code !== '' && <IconButton label={t('staff.clear')} icon={<X size={20} aria-hidden="true" />} onClick={clear} />
-      }
+      suffix={code !== '' && <IconButton label={t('staff.clear')} icon={<X size={20} />} onClick={clear} />}
       error={closed ?? wrong ?? (login.missing.code ? t('staff.code_required') : fieldMessage(login.refused('code')))}
     />
   );

@@ -28,7 +28,7 @@ export function StoreField({ login, onScan, error }: Props) {
       value={login.fields.store}
       readOnly={login.pending}
       onChange={(event) => login.type({ store: event.target.value })}
-      suffix={<IconButton label={t('staff.scan')} icon={<ScanLine size={22} aria-hidden="true" />} onClick={onScan} />}
+      suffix={<IconButton label={t('staff.scan')} icon={<ScanLine size={22} />} onClick={onScan} />}
       error={error ?? (login.missing.store ? t('staff.store_required') : fieldMessage(login.refused('whmcs_id')))}
     />
   );

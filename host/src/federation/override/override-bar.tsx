@@ -93,7 +93,7 @@ function Bar({ message, children }: { message: string; children: ReactNode }) {
   return (
     <aside className={styles.bar} aria-label={t('label')}>
       <div className={styles.inside}>
-        <FlaskConical size={20} aria-hidden="true" className={styles.icon} />
+        <FlaskConical size={20} className={styles.icon} />
         <p role="status" className={styles.message}>
           {message}
         </p>

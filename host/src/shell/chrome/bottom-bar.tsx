@@ -79,7 +79,7 @@ function TabLink({ id, to, label, active }: Tab) {
   return (
     <HostLink to={to} className={className} aria-current={active ? 'page' : undefined}>
       <span className={id === 'quick-sale' ? styles.round : styles.mark}>
-        <Icon size={id === 'quick-sale' ? 28 : 22} aria-hidden="true" />
+        <Icon size={id === 'quick-sale' ? 28 : 22} />
       </span>
       <span className={styles.label}>{label}</span>
     </HostLink>

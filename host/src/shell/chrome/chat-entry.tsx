@@ -20,7 +20,7 @@ export function ChatEntry({ native, count }: Props) {
     <>
       <IconButton
         label={t('chrome.chat')}
-        icon={<Headset size={22} aria-hidden="true" />}
+        icon={<Headset size={22} />}
         count={count}
         onClick={() => (native ? native.openChat() : setIntroduced(true))}
       />

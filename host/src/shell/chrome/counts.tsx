@@ -30,7 +30,7 @@ export function Counts({ counts, notifications, messages, hasChat, native }: Pro
   const unread = counts?.unread_chats ?? 0;
   const open = counts?.open_conversations ?? 0;
   const unseenLabel = t('chrome.notifications_unseen', { count: unseen });
-  const bell = <Figure icon={<Bell size={22} aria-hidden="true" />} count={unseen} />;
+  const bell = <Figure icon={<Bell size={22} />} count={unseen} />;
 
   return (
     <>
@@ -43,7 +43,7 @@ export function Counts({ counts, notifications, messages, hasChat, native }: Pro
       )}
       {messages !== null && (
         <HostLink to={messages} className={styles.action} aria-label={t('chrome.conversations_open', { count: open })}>
-          <Figure icon={<MessagesSquare size={22} aria-hidden="true" />} count={open} />
+          <Figure icon={<MessagesSquare size={22} />} count={open} />
         </HostLink>
       )}
       {hasChat && <ChatEntry native={native} count={unread} />}

@@ -40,7 +40,7 @@ export function StoreButton({ suite }: { suite: Suite }) {
         <Avatar name={person?.full_name ?? ''} src={person?.image_url ?? undefined} size={32} />
         <span className={styles.storeName}>{name}</span>
         <VisuallyHidden>{t('chrome.change_store')}</VisuallyHidden>
-        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+        <ChevronDown size={18} className={styles.chevron} />
       </button>
       {open && <StorePopup suite={suite} triggerRef={button} onClose={() => setOpen(false)} />}
     </>

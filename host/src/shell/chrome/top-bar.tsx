@@ -34,7 +34,7 @@ export function TopBar({ suite, paths }: Props) {
         <div className={styles.actions}>
           {mayScan(gate) && opens(scan) && (
             <HostLink to={scan} replace className={styles.action} aria-label={t('chrome.scan')}>
-              <ScanLine size={22} aria-hidden="true" />
+              <ScanLine size={22} />
             </HostLink>
           )}
           <Counts

@@ -39,10 +39,7 @@ export function OfflineNotices({ isReachable, gate, updates, unsaved, onUpdate, 
   return (
     <div ref={place} role="status" className={styles.place}>
       {isOffline && !isWaiting && (
-        <Notice
-          icon={<CloudOff size={20} aria-hidden="true" />}
-          message={t(takesCash ? 'offline.message_pos' : 'offline.message')}
-        />
+        <Notice icon={<CloudOff size={20} />} message={t(takesCash ? 'offline.message_pos' : 'offline.message')} />
       )}
       {offered && isSafe && !isOffline && (
         <Notice message={t('update.message')}>

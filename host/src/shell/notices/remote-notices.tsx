@@ -59,7 +59,7 @@ function PartNotice({ message, onRetry, onClose }: Props) {
         <Button variant="secondary" onClick={onRetry}>
           {t('retry')}
         </Button>
-        <IconButton label={t('close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+        <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
       </Notice>
     </div>
   );

@@ -23,17 +23,13 @@ export function UnsentNotice({ shell, unsent }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sent = useSentCount({ count, isOffline, isOpen });
   if (count === 0 && !isOpen) {
-    return (
-      sent > 0 && (
-        <Notice icon={<CloudCheck size={20} aria-hidden="true" />} message={t('unsent.sent', { count: sent })} />
-      )
-    );
+    return sent > 0 && <Notice icon={<CloudCheck size={20} />} message={t('unsent.sent', { count: sent })} />;
   }
   return (
     <>
       {count > 0 && (
         <Notice
-          icon={isOffline ? <CloudOff size={20} aria-hidden="true" /> : <CloudUpload size={20} aria-hidden="true" />}
+          icon={isOffline ? <CloudOff size={20} /> : <CloudUpload size={20} />}
           message={isOffline ? t('unsent.offline', { count }) : t('unsent.message', { count })}
         >
           <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -84,7 +84,7 @@ export function TeamStep({ values, ownerName, onTyped, onNext, onBack, onLater }
               />
               <IconButton
                 label={t('team.remove', { name: name || index + 1 })}
-                icon={<X size={20} aria-hidden="true" />}
+                icon={<X size={20} />}
                 onClick={() => set(employees.filter((_, place) => place !== index))}
               />
             </li>
@@ -92,7 +92,7 @@ export function TeamStep({ values, ownerName, onTyped, onNext, onBack, onLater }
         </List>
       </div>
       {employees.length < most && (
-        <Button variant="secondary" icon={<Plus size={20} aria-hidden="true" />} onClick={add}>
+        <Button variant="secondary" icon={<Plus size={20} />} onClick={add}>
           {t('team.add')}
         </Button>
       )}

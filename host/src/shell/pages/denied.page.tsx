@@ -7,7 +7,7 @@ import { FramedStatus } from './status-page';
 export function DeniedPage({ onHome }: { onHome: () => void }) {
   const { t } = useTranslation('kit');
   return (
-    <FramedStatus icon={<Lock size={40} aria-hidden="true" />} title={t('denied.title')} message={t('denied.message')}>
+    <FramedStatus icon={<Lock size={40} />} title={t('denied.title')} message={t('denied.message')}>
       <Button variant="secondary" onClick={onHome}>
         {t('back_home')}
       </Button>

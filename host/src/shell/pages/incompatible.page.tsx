@@ -11,11 +11,7 @@ interface Props {
 export function IncompatiblePage({ onRefresh }: Props) {
   const { t } = useTranslation('host');
   return (
-    <FramedStatus
-      icon={<Unplug size={40} aria-hidden="true" />}
-      title={t('incompatible.title')}
-      message={t('incompatible.message')}
-    >
+    <FramedStatus icon={<Unplug size={40} />} title={t('incompatible.title')} message={t('incompatible.message')}>
       <Button onClick={onRefresh}>{t('incompatible.refresh')}</Button>
     </FramedStatus>
   );

@@ -7,7 +7,7 @@ import { FramedStatus } from './status-page';
 export function NotFoundPage({ onHome }: { onHome: () => void }) {
   const { t } = useTranslation('host');
   return (
-    <FramedStatus icon={<MapPinOff size={40} aria-hidden="true" />} title={t('not_found.title')}>
+    <FramedStatus icon={<MapPinOff size={40} />} title={t('not_found.title')}>
       <Button onClick={onHome}>{t('not_found.home')}</Button>
     </FramedStatus>
   );

@@ -20,7 +20,7 @@ export function ServicePage({ services: [service = 'gbk'], isForOthers = false, 
   const [isContacted, setContacted] = useState(false);
   return (
     <FramedStatus
-      icon={<Sparkles size={40} aria-hidden="true" />}
+      icon={<Sparkles size={40} />}
       title={t(isForOthers ? 'service.owners_title' : 'service.title', { service: t(`service.name.${service}`) })}
       message={t(`service.offer.${service}`)}
     >

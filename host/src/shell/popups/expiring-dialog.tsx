@@ -74,7 +74,7 @@ function Product({ product_name, days_left, expiration_date }: ExpiringProduct) 
   const Icon = isOver ? CalendarX : CalendarClock;
   return (
     <li className={styles.product}>
-      <Icon size={24} aria-hidden="true" className={isOver ? styles.over : styles.soon} />
+      <Icon size={24} className={isOver ? styles.over : styles.soon} />
       <div>
         <strong className={styles.name}>{product_name}</strong>
         <span>{t(isOver ? 'expiring.ended' : 'expiring.left', { count: Math.abs(days_left) })}</span>

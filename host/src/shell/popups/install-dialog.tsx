@@ -39,7 +39,7 @@ export function InstallDialog({ method, onAccept, onClose }: Props) {
       {byHand && (
         <ol className={styles.steps}>
           <li>
-            {t('install.share')} <Share size={18} aria-hidden="true" className={styles.inline} />
+            {t('install.share')} <Share size={18} className={styles.inline} />
           </li>
           <li>{t('install.add')}</li>
           <li>{t('install.confirm')}</li>

@@ -40,9 +40,7 @@ function CameraBox({ onText, onRetry }: Props & { onRetry: () => void }) {
           <IconButton
             label={t('camera.light')}
             aria-pressed={state.torch}
-            icon={
-              state.torch ? <FlashlightOff size={24} aria-hidden="true" /> : <Flashlight size={24} aria-hidden="true" />
-            }
+            icon={state.torch ? <FlashlightOff size={24} /> : <Flashlight size={24} />}
             className={styles.torch}
             onClick={() => setTorch(!state.torch)}
           />
@@ -63,7 +61,7 @@ function CameraProblemMessage({ problem, onRetry }: { problem: CameraProblem; on
   const { t } = useTranslation(['scan', 'kit']);
   return (
     <div role="alert" className={styles.trouble}>
-      <CameraOff size={32} aria-hidden="true" />
+      <CameraOff size={32} />
       <p className={styles.what}>{t(`scan:camera.problem.${problem}.what`)}</p>
       <p className={styles.todo}>{t(`scan:camera.problem.${problem}.todo`)}</p>
       {!lasting.includes(problem) && (

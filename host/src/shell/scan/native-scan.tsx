@@ -30,13 +30,7 @@ export function NativeScan({ native, onText }: Props) {
   useEffect(scan, [scan]);
 
   return (
-    <Button
-      size="lg"
-      wide
-      icon={<ScanLine size={20} aria-hidden="true" />}
-      pending={scanning}
-      onClick={() => void scan()}
-    >
+    <Button size="lg" wide icon={<ScanLine size={20} />} pending={scanning} onClick={() => void scan()}>
       {t('native.scan')}
     </Button>
   );

@@ -18,7 +18,7 @@ export function ScanCode({ ticketId }: Props) {
     <Button
       variant="secondary"
       wide
-      icon={<ScanLine size={20} aria-hidden="true" />}
+      icon={<ScanLine size={20} />}
       onClick={() => navigate(links.scan(ticketId ? { ticket: ticketId } : {}))}
     >
       {t('code.scan')}

@@ -52,7 +52,7 @@ export function PeopleSheet({ client, people, person, onPerson, onClose }: Props
         <Button
           type="submit"
           variant="secondary"
-          icon={<UserPlus size={20} aria-hidden="true" />}
+          icon={<UserPlus size={20} />}
           disabled={form.input('name').value.trim() === ''}
         >
           {t('ticket_actions.add_person')}

@@ -30,7 +30,7 @@ export function SplitLine({ line, going, onGoing }: Props) {
       <span className={styles.stepper}>
         <IconButton
           label={t('ticket_actions.fewer', { line: name })}
-          icon={<Minus size={18} aria-hidden="true" />}
+          icon={<Minus size={18} />}
           disabled={going <= 0}
           onClick={() => onGoing(going - 1)}
         />
@@ -39,7 +39,7 @@ export function SplitLine({ line, going, onGoing }: Props) {
         </output>
         <IconButton
           label={t('ticket_actions.more', { line: name })}
-          icon={<Plus size={18} aria-hidden="true" />}
+          icon={<Plus size={18} />}
           disabled={going >= line.quantity}
           onClick={() => onGoing(going + 1)}
         />

@@ -39,7 +39,7 @@ export function TicketMenu({ without, hasClient, onAction, onClose }: Props) {
               <li key={action}>
                 <MenuItem
                   tone={action === 'discard' ? 'danger' : undefined}
-                  icon={<Icon size={20} aria-hidden="true" />}
+                  icon={<Icon size={20} />}
                   onClick={() => onAction(action)}
                 >
                   {action === 'client' && !hasClient

@@ -57,7 +57,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
           <Button
             variant="quiet"
             className={styles.who}
-            icon={<UserRound size={18} aria-hidden="true" />}
+            icon={<UserRound size={18} />}
             onClick={() => setOpen('people')}
           >
             {t('ticket_actions.for', { person: person ?? client })}
@@ -66,7 +66,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
           <Button
             variant="quiet"
             className={styles.who}
-            icon={<UserPlus size={18} aria-hidden="true" />}
+            icon={<UserPlus size={18} />}
             onClick={() => setOpen(isNew ? 'new_client' : 'client')}
           >
             {t('create.choose_client')}
@@ -76,24 +76,16 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
           <Button
             variant="quiet"
             className={styles.who}
-            icon={<UsersRound size={18} aria-hidden="true" />}
+            icon={<UsersRound size={18} />}
             onClick={() => setOpen('people')}
           >
             {hasGuests ? t('ticket_actions.for', { person: person ?? client }) : t('ticket_actions.actions.people')}
           </Button>
         )}
         {isNew ? (
-          <IconButton
-            label={t('create.qr_code')}
-            icon={<QrCode size={20} aria-hidden="true" />}
-            onClick={() => setOpen('new_code')}
-          />
+          <IconButton label={t('create.qr_code')} icon={<QrCode size={20} />} onClick={() => setOpen('new_code')} />
         ) : (
-          <IconButton
-            label={t('ticket_actions.menu')}
-            icon={<EllipsisVertical size={20} aria-hidden="true" />}
-            onClick={openMenu}
-          />
+          <IconButton label={t('ticket_actions.menu')} icon={<EllipsisVertical size={20} />} onClick={openMenu} />
         )}
       </div>
       {note && <p className={styles.note}>{note}</p>}

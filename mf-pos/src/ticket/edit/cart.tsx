@@ -102,7 +102,7 @@ export function Cart({ lines, isDrawer, notices, action, children }: Props) {
         aria-label={t(isOpen ? 'cart.hide' : 'cart.show', { last: text })}
         onClick={() => setOpen(!isOpen)}
       >
-        <Chevron size={16} aria-hidden="true" />
+        <Chevron size={16} />
         <span className={styles.last}>{text}</span>
       </button>
     );

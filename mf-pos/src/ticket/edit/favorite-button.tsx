@@ -17,7 +17,7 @@ export function FavoriteButton({ kind, record: { id, name, isFavorite } }: Props
     <IconButton
       label={t('picker.favorite', { name })}
       aria-pressed={isFavorite}
-      icon={<Star size={20} aria-hidden="true" className={isFavorite ? styles.starred : styles.star} />}
+      icon={<Star size={20} className={isFavorite ? styles.starred : styles.star} />}
       onClick={() => setFavorite(kind, id, !isFavorite)}
     />
   );

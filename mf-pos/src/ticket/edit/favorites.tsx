@@ -28,7 +28,7 @@ export function Favorites({ groups, counts, onPick, onServices }: Props) {
     );
   return (
     <EmptyState
-      icon={<Star size={32} aria-hidden="true" />}
+      icon={<Star size={32} />}
       title={t('picker.no_favorites')}
       message={t('picker.no_favorites_hint')}
       action={

@@ -61,7 +61,7 @@ export const LineRow = memo(function LineRow({
             <Button
               variant="quiet"
               className={issue === 'staff' ? styles.missing : styles.staff}
-              icon={<UserRound size={18} aria-hidden="true" />}
+              icon={<UserRound size={18} />}
               aria-label={t('line.staff_of', { line: name, staff: staffLabel })}
               onClick={() => onStaff(line)}
             >
@@ -74,7 +74,7 @@ export const LineRow = memo(function LineRow({
             <div className={styles.stepper}>
               <IconButton
                 label={t('line.fewer', { line: name })}
-                icon={<Minus size={18} aria-hidden="true" />}
+                icon={<Minus size={18} />}
                 disabled={quantity <= 1}
                 onClick={() => onQuantity(line, quantity - 1)}
               />
@@ -83,20 +83,16 @@ export const LineRow = memo(function LineRow({
               </output>
               <IconButton
                 label={t('line.more', { line: name })}
-                icon={<Plus size={18} aria-hidden="true" />}
+                icon={<Plus size={18} />}
                 disabled={quantity >= maxQuantity}
                 onClick={() => onQuantity(line, quantity + 1)}
               />
             </div>
           )}
-          <IconButton
-            label={t('line.edit', { line: name })}
-            icon={<Pencil size={18} aria-hidden="true" />}
-            onClick={() => onEdit(line)}
-          />
+          <IconButton label={t('line.edit', { line: name })} icon={<Pencil size={18} />} onClick={() => onEdit(line)} />
           <IconButton
             label={t('line.remove', { line: name })}
-            icon={<Trash2 size={18} aria-hidden="true" />}
+            icon={<Trash2 size={18} />}
             onClick={() => onRemove(line)}
           />
         </div>

@@ -34,7 +34,7 @@ export function PastTicket({ id, onOpened }: Props) {
   });
   return (
     <EmptyState
-      icon={<Search size={32} aria-hidden="true" />}
+      icon={<Search size={32} />}
       title={t('order.past.title')}
       message={t('order.past.hint')}
       action={

@@ -78,7 +78,7 @@ export function EditableReceipt(props: Props) {
             mayChangeLine(editor, line) && line.item_type !== 'gift_card' ? (
               <IconButton
                 label={t('discount.of_line', { line: lineName(line.item_name) })}
-                icon={<Percent size={18} aria-hidden="true" />}
+                icon={<Percent size={18} />}
                 onClick={() => setDiscounting(line)}
               />
             ) : null,

@@ -31,11 +31,11 @@ export function OtherMethodsSheet({ onCheck, onGiftCard, onTap, onLink, onSplit,
   return (
     <Sheet isOpen onClose={onClose} title={t('pay.other')}>
       <List gap={1}>
-        {item(t('tap_to_pay.button'), <Nfc size={20} aria-hidden="true" />, onTap)}
-        {item(t('pay_link.button'), <Link2 size={20} aria-hidden="true" />, onLink)}
-        {item(kit('tender.gift_card'), <Gift size={20} aria-hidden="true" />, onGiftCard)}
-        {item(kit('tender.check'), <ReceiptText size={20} aria-hidden="true" />, onCheck)}
-        {item(t('pay.split'), <Split size={20} aria-hidden="true" />, onSplit)}
+        {item(t('tap_to_pay.button'), <Nfc size={20} />, onTap)}
+        {item(t('pay_link.button'), <Link2 size={20} />, onLink)}
+        {item(kit('tender.gift_card'), <Gift size={20} />, onGiftCard)}
+        {item(kit('tender.check'), <ReceiptText size={20} />, onCheck)}
+        {item(t('pay.split'), <Split size={20} />, onSplit)}
       </List>
     </Sheet>
   );

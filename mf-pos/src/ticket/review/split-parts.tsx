@@ -49,7 +49,7 @@ export function SplitParts({ review, checkout }: Props) {
                   </span>
                   <IconButton
                     label={t('pay.remove', { tender: nameOf(part) })}
-                    icon={<Trash2 size={18} aria-hidden="true" />}
+                    icon={<Trash2 size={18} />}
                     onClick={() => {
                       checkout.dismissProblem();
                       tenders.remove(part.id);

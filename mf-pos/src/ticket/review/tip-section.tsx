@@ -59,7 +59,7 @@ export function TipSection({ lines, review, total, percentages, onEdit }: Props)
           <Button
             variant="secondary"
             className={styles.toClient}
-            icon={<Smartphone size={20} aria-hidden="true" />}
+            icon={<Smartphone size={20} />}
             onClick={() => setShownToClient(true)}
           >
             {t('client_screen.show')}
@@ -67,7 +67,7 @@ export function TipSection({ lines, review, total, percentages, onEdit }: Props)
           <Button
             variant="secondary"
             className={`${styles.toClient} ${styles.secondScreen}`}
-            icon={<MonitorSmartphone size={20} aria-hidden="true" />}
+            icon={<MonitorSmartphone size={20} />}
             onClick={() => (second ? closeClientWindow() : setBlocked(!openClientWindow(store.name)))}
           >
             {t(second ? 'client_screen.second_close' : 'client_screen.second')}

@@ -18,12 +18,7 @@ export function ClientConsent({ client }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        type="button"
-        variant="quiet"
-        icon={<MessageSquareHeart size={18} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button type="button" variant="quiet" icon={<MessageSquareHeart size={18} />} onClick={() => setOpen(true)}>
         {t('consent.open')}
       </Button>
       {isOpen && <ClientConsentSheet client={client} onClose={() => setOpen(false)} />}

@@ -90,12 +90,7 @@ function ClientSearchWithNew({
         search={search}
         onSearch={onSearch}
         action={
-          <Button
-            variant="secondary"
-            wide
-            icon={<UserPlus size={20} aria-hidden="true" />}
-            onClick={() => setOpen(true)}
-          >
+          <Button variant="secondary" wide icon={<UserPlus size={20} />} onClick={() => setOpen(true)}>
             {t('client.new')}
           </Button>
         }

@@ -14,7 +14,7 @@ export function NoShowMark({ count }: { count: number | null | undefined }) {
   if (!count) return null;
   return (
     <span className={styles.noShows} title={t('client.no_shows_period')}>
-      <UserRoundX size={14} aria-hidden="true" />
+      <UserRoundX size={14} />
       {count < maxCount ? t('client.no_shows', { count }) : t('client.no_shows_capped', { count: maxCount })}
     </span>
   );

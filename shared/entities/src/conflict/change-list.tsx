@@ -27,7 +27,7 @@ export function ChangeList({ label, changes }: Props) {
           <dd className={styles.values}>
             <VisuallyHidden>{t('change.old')}</VisuallyHidden>
             <span className={styles.old}>{from}</span>
-            <ArrowRight size={16} aria-hidden="true" className={styles.arrow} />
+            <ArrowRight size={16} className={styles.arrow} />
             <VisuallyHidden>{t('change.new')}</VisuallyHidden>
             <span className={styles.new}>{to}</span>
           </dd>

@@ -43,7 +43,7 @@ export function CsvTableChoice({ title, notes, names, max = maxCsvRows, sample, 
           <FileButton
             wide
             accept=".csv,text/csv,text/tab-separated-values,text/plain"
-            icon={<FileUp size={20} aria-hidden="true" />}
+            icon={<FileUp size={20} />}
             onFile={(file) => void readCsv(file, { names }).then((found) => take('file', found))}
           >
             {t('csv.choose')}
@@ -52,7 +52,7 @@ export function CsvTableChoice({ title, notes, names, max = maxCsvRows, sample, 
           <Button
             variant="secondary"
             wide
-            icon={<Download size={20} aria-hidden="true" />}
+            icon={<Download size={20} />}
             onClick={() => saveCsv(sample.rows, sample.name)}
           >
             {t('csv.sample')}

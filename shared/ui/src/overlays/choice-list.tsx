@@ -43,7 +43,7 @@ export const ChoiceList = ({ label, options, selected, onSelect, empty }: Props)
           <span>{option.label}</span> {option.detail && <span className={styles.detail}>{option.detail}</span>}
         </Text>
         {option.badge}
-        {option.id === selected && <Check size={20} aria-hidden="true" className={styles.check} />}
+        {option.id === selected && <Check size={20} className={styles.check} />}
       </ListBoxItem>
     ))}
   </ListBox>

@@ -35,7 +35,7 @@ export function Sheet({ isOpen, onClose, title, children, footer }: Props) {
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
-            <IconButton label={t('close')} icon={<X size={22} aria-hidden="true" />} onClick={onClose} />
+            <IconButton label={t('close')} icon={<X size={22} />} onClick={onClose} />
           </div>
           <div className={styles.content} ref={scrollByKey}>
             {children}
