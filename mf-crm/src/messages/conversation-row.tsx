@@ -1,8 +1,7 @@
 import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Avatar, Card } from '@suite/ui';
+import { Avatar, Card, CardLink } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ConversationRowFragment } from './messages.generated';
 import styles from './messages.module.css';
 import { useNameOf } from './use-name-of';
@@ -18,9 +17,7 @@ export function ConversationRow({ conversation, link }: { conversation: Conversa
     <Card as="li" className={styles.row}>
       <Avatar name={name} src={customer?.image_url ?? undefined} size={44} />
       <div className={styles.texts}>
-        <Link {...link} className={styles.link}>
-          {name}
-        </Link>
+        <CardLink {...link}>{name}</CardLink>
         {typing.length > 0 ? (
           <span className={styles.typing}>{t('messages.typing', { names: typing.join(', ') })}</span>
         ) : (

@@ -1,9 +1,8 @@
 import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Card, StatusChip } from '@suite/ui';
+import { Card, CardLink, StatusChip } from '@suite/ui';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { messageTone } from '../domain/outbox';
 import type { SentMessageFragment } from './outbox.generated';
 import styles from './outbox.module.css';
@@ -20,9 +19,7 @@ export function OutboxRow({ message, link }: { message: SentMessageFragment; lin
     <Card as="li" className={styles.row}>
       <Icon size={22} className={styles.icon} />
       <div className={styles.texts}>
-        <Link {...link} className={styles.link}>
-          {recipient}
-        </Link>
+        <CardLink {...link}>{recipient}</CardLink>
         <span className={styles.content}>{subject ?? (content || t('outbox.deleted'))}</span>
         <time className={styles.time} dateTime={String(created_at)}>
           {format.dateTime(created_at)}

@@ -1,4 +1,4 @@
-import { DetailPane, LiveRegion, Note } from '@suite/ui';
+import { DetailPane, DoneNote } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryOfNew } from '../domain/catalog';
@@ -20,12 +20,7 @@ function EntryPane({ id, entry, takesFocus, onClose, onArchived }: PaneProps & {
   const [saved, setSaved] = useState('');
   return (
     <DetailPane title={entry.title} takesFocus={takesFocus} onClose={onClose}>
-      <LiveRegion message={saved} />
-      {saved && (
-        <Note tone="good" aria-hidden="true">
-          {saved}
-        </Note>
-      )}
+      <DoneNote message={saved} />
       {entry.form({
         onArchived,
         onSaved: ({ name }) => {

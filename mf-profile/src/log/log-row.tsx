@@ -1,7 +1,6 @@
 import { useFormat, useSuiteLinks } from '@suite/remote-kit';
-import { Card } from '@suite/ui';
+import { Card, CardLink } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import styles from './log.module.css';
 import type { LogRow } from './use-log';
 import { useSentence } from './use-sentence';
@@ -15,9 +14,9 @@ export function LogRowView({ entry }: { entry: LogRow }) {
   return (
     <Card as="li" className={styles.row}>
       {path ? (
-        <Link to={path} className={styles.link}>
+        <CardLink to={path} className={styles.target}>
           {sentence}
-        </Link>
+        </CardLink>
       ) : (
         <span>{sentence}</span>
       )}

@@ -1,8 +1,7 @@
 import { useFormat, usePermission, useSuiteLinks } from '@suite/remote-kit';
-import { Card, IconButton, VisuallyHidden } from '@suite/ui';
+import { Card, CardLink, IconButton, VisuallyHidden } from '@suite/ui';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { targetOf } from '../domain/notifications';
 import { usePaths, useTargetPath } from '../paths';
 import styles from './notification-row.module.css';
@@ -34,11 +33,11 @@ export function NotificationRow({ notification, onRead }: Props) {
       {!is_seen && <span className={styles.dot} aria-hidden="true" />}
       <div className={styles.words}>
         {to ? (
-          <Link to={to} className={styles.link} onClick={() => !is_seen && onRead()}>
+          <CardLink to={to} className={styles.label} onClick={() => !is_seen && onRead()}>
             {label}
-          </Link>
+          </CardLink>
         ) : (
-          <span className={styles.link}>{label}</span>
+          <span className={styles.label}>{label}</span>
         )}
         <span className={styles.body}>{body}</span>
         <time className={styles.time} dateTime={String(created_at)} title={format.dateTime(created_at)}>

@@ -1,6 +1,6 @@
 import { useLanguageName, useSearchParam } from '@suite/entities';
 import { lazyOverlay, QueryStates, useFormat, usePermission, usePrefetch, useStoreQuery } from '@suite/remote-kit';
-import { Button, EmptyState, LiveRegion, Note } from '@suite/ui';
+import { Button, DoneNote, EmptyState } from '@suite/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,12 +34,7 @@ export function StaffPage() {
 
   return (
     <TeamFrame kind="staff" search={search} onSearch={setSearch} action={invite}>
-      <LiveRegion message={announcement} />
-      {announcement && (
-        <Note tone="good" aria-hidden="true">
-          {announcement}
-        </Note>
-      )}
+      <DoneNote message={announcement} />
       <QueryStates query={query} loading={t('team.loading')} error={t('team.error')}>
         {({ employee_list, time_off_request_list: requests }) => (
           <HoursFrame>

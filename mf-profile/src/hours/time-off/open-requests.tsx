@@ -1,5 +1,5 @@
 import { lazyOverlay, useFormat, usePrefetch } from '@suite/remote-kit';
-import { Button, Card, List, LiveRegion, Note, Section, Stack } from '@suite/ui';
+import { Button, Card, DoneNote, List, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -34,12 +34,7 @@ export function OpenRequests({ requests, refetch, onOutside }: Props) {
 
   return (
     <>
-      <LiveRegion message={message} />
-      {message && (
-        <Note tone="good" aria-hidden="true">
-          {message}
-        </Note>
-      )}
+      <DoneNote message={message} />
       {requests.length > 0 && (
         <Section title={t('time_off.open', { count: requests.length })}>
           <List gap={2}>
