@@ -1,7 +1,6 @@
-import { businessDay } from '@suite/domain/time';
+import { businessDay, dayMs } from '@suite/domain/time';
 import { isClockWrong, measureClock, startClock, subscribeToClock, toleratedMs } from './server-clock';
 
-const dayMs = 86_400_000;
 const server = Date.UTC(2026, 10, 28, 18);
 const DeviceDate = Date;
 

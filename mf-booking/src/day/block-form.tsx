@@ -1,11 +1,11 @@
 import type { Span } from '@suite/domain/time';
+import { minuteMs } from '@suite/domain/time';
 import { useFormat } from '@suite/remote-kit';
 import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, Note, SelectField, Stack, Switch, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { BlockTimeDocument } from './day.generated';
-import { minuteMs } from './day-span';
 
 interface Props {
   start: Date;

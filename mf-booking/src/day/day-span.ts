@@ -1,8 +1,6 @@
 import { maxEndMinute } from '@suite/domain/opening-hours';
-import { dayRange, type Span, wallTime } from '@suite/domain/time';
+import { dayRange, hourMs, minuteMs, type Span, wallTime } from '@suite/domain/time';
 
-export const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const quarterMs = 15 * minuteMs;
 
 /** The default span if there are no working hours, from and to these hours of the store's clock. */

@@ -1,13 +1,11 @@
 import type { StoreSettings } from '@suite/domain/settings';
-import { addDays, businessDay } from '@suite/domain/time';
+import { addDays, businessDay, hourMs } from '@suite/domain/time';
 
 export const bookingRuleKeys = ['booking_lead_hours', 'booking_horizon_days', 'cancellation_window_hours'] as const;
 export type BookingRules = Pick<StoreSettings, (typeof bookingRuleKeys)[number]>;
 
 /** Why clients could not book a time; the salon may. */
 export type BookingNotice = 'too_soon' | 'too_far';
-
-const hourMs = 3_600_000;
 
 /** Returns the rule for clients that a start (ISO 8601) breaks; null if there is none, also for one in the past. */
 export function bookingNotice(

@@ -1,3 +1,4 @@
+import { minuteMs } from '@suite/domain/time';
 import { appointmentNoteField, nameField, phoneField } from '@suite/domain/validation';
 import * as v from 'valibot';
 
@@ -137,8 +138,6 @@ export function nextStep({ client, services, start, guests }: BookingDraft): Boo
   if (guests.some((one) => one.services.length === 0)) return 'guest';
   return start === null ? 'time' : null;
 }
-
-const minuteMs = 60_000;
 
 /** Returns each service with its own start: they follow one another. */
 export function partsOf({ start, services }: Pick<Booking, 'start' | 'services'>) {

@@ -1,3 +1,4 @@
+import { dayMs } from '@suite/domain/time';
 import * as v from 'valibot';
 import { type BookingDraft, emptyDraft } from './booking';
 
@@ -82,8 +83,6 @@ export const emptyPersistedDraft: PersistedDraft = {
   attempt: null,
   at: 0,
 };
-
-const dayMs = 86_400_000;
 
 /** Parses a persisted draft; null if it is invalid or older than a day. */
 export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedDraft | null {

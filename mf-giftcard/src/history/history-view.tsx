@@ -1,4 +1,4 @@
-import { businessDay, dayRange } from '@suite/domain/time';
+import { businessDay, dayRange, debounceMs } from '@suite/domain/time';
 import { PagedList, RangePicker, type RangeSelection, usePagedList, useSearchParam } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
 import { useDebouncedValue, useFormat, usePermission, useStore } from '@suite/remote-kit';
@@ -11,7 +11,6 @@ import { usePaths } from '../paths';
 import { useListsCards } from '../use-lists-cards';
 import { GiftCardHistoryDocument } from './history.generated';
 
-const debounceMs = 250;
 /** Larger counts are not exact. */
 const maxCount = 1_000;
 

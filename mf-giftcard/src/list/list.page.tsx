@@ -1,3 +1,4 @@
+import { debounceMs } from '@suite/domain/time';
 import { PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
 import { useDebouncedValue, useStore } from '@suite/remote-kit';
 import {
@@ -29,7 +30,6 @@ import { GiftCardListDocument } from './list.generated';
 import { exportOrderOf, filterNames, moreFilters, orderOf, sortOrders, useListFilters, whereOf } from './list-filter';
 import { useCardExport } from './use-card-export';
 
-const debounceMs = 250;
 /** The line of the count is as high while the list is loading. */
 const noBreakSpace = '\u00A0';
 

@@ -1,3 +1,4 @@
+import { debounceMs } from '@suite/domain/time';
 import { QueryStates, useDebouncedValue, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, List, Note, SearchField, Stack } from '@suite/ui';
 import { useState } from 'react';
@@ -7,8 +8,6 @@ import { CardRow } from '../list/card-row';
 import { usePaths } from '../paths';
 import { useListsCards } from '../use-lists-cards';
 import { SearchCardsDocument } from './overview.generated';
-
-const debounceMs = 250;
 
 /**
  * Finds cards as one types: by code, phone number or name. Enter shows all that match in the list, to people who list

@@ -1,4 +1,5 @@
 import type { Cents } from '@suite/domain';
+import { dayMs } from '@suite/domain/time';
 import type { ShellProblem } from '@suite/graphql/problems';
 import type { TicketFragment } from '../core/ticket.generated';
 import type { Line } from '../domain/line';
@@ -48,7 +49,6 @@ export const fromDevice = (unsent: UnsentTicket): UnsentTicket => ({
   ops: unsent.ops.map((op) => (op.kind === 'add' ? { ...op, line: withModifiers(op.line) } : op)),
 });
 
-const dayMs = 86_400_000;
 export const maxUnsentDays = 7;
 
 /** Creates an entry for a ticket that had nothing to send until now. */

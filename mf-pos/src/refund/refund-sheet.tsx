@@ -1,3 +1,4 @@
+import { debounceMs } from '@suite/domain/time';
 import { QueryStates, useDebouncedValue, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { Button, Note, ReceiptLine, SegmentedControl, Skeleton, Stack } from '@suite/ui';
@@ -24,7 +25,6 @@ interface Props {
 }
 
 const usual = ['unhappy', 'wrong', 'twice', 'not_done'] as const;
-const debounceMs = 250;
 
 /** The form that refunds everything that is left, or some lines and tip, to the original tenders. */
 export function RefundSheet({ ticket, onRefused, onClose }: Props) {

@@ -1,4 +1,5 @@
 import type { Span } from './time';
+import { minuteMs } from './time';
 
 /** Minutes at the end of a service: in the first of them its employee is free for another client. */
 export interface Processing {
@@ -7,8 +8,6 @@ export interface Processing {
 }
 
 export const noProcessing: Processing = { processing: 0, finishing: 0 };
-
-const minuteMs = 60_000;
 
 /** Returns the time in which a service works by itself; null if it has none, or was made too short for it. */
 export function processingSpan({ start, end }: Span, { processing, finishing }: Processing): Span | null {

@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   businessDay,
+  dayMs,
   dayOfAddress,
   dayRange,
   firstWallTime,
@@ -41,7 +42,6 @@ test.each([
 });
 
 const zones = [chicago, saigon, 'Australia/Sydney', 'Australia/Lord_Howe', 'America/Havana', 'Asia/Kathmandu', 'UTC'];
-const dayMs = 86_400_000;
 const [firstDay, lastDay] = [Date.UTC(2020, 0, 1), Date.UTC(2035, 0, 1)];
 const anyInstant = fc.date({ min: new Date(firstDay), max: new Date(lastDay), noInvalidDate: true });
 

@@ -1,8 +1,12 @@
 /** `US/Central` and the like by their present IANA names; others as they are. */
 export const resolveZone = (zone: string): string => (zone === 'US/Central' ? 'America/Chicago' : zone);
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
+/** A day of 24 hours; days of a zone that changes its clock are others. */
+export const dayMs = 86_400_000;
+export const hourMs = 3_600_000;
+export const minuteMs = 60_000;
+/** How long a search waits after the last key before it is sent. */
+export const debounceMs = 250;
 const quarter = 15 * minuteMs;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,3 +1,4 @@
+import { dayMs } from '@suite/domain/time';
 import type { RemoteRelease } from '@suite/remote-kit/manifest';
 import {
   defaultThresholds,
@@ -24,8 +25,6 @@ export interface Watched extends Judgement {
   /** Null: no store has reported it. */
   health: VersionHealth | null;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Judges each version that is live or a canary, by the reports since it got this role: older faults may be fixed. */
 export async function watch(

@@ -1,7 +1,6 @@
+import { dayMs } from '@suite/domain/time';
 import { personDatabase } from '@suite/graphql';
 import { type KeyValueStore, openIdbStore, removeOtherKeys } from './idb-store';
-
-const dayMs = 86_400_000;
 
 /** Limits of the responses that a device saves for one person in one store; sizes in characters of JSON. */
 export const savedResponseLimits = { maxAgeMs: 2 * dayMs, count: 60, totalSize: 1_500_000, size: 300_000 };

@@ -1,3 +1,4 @@
+import { minuteMs } from '@suite/domain/time';
 import type { FieldProblem, ShellProblem } from '@suite/graphql/problems';
 import { useEffect, useState } from 'react';
 import type { LoginType } from './device-memory';
@@ -19,7 +20,6 @@ export function refusalOf({ kind, code, params, fields }: ShellProblem, type: Lo
   return { kind: code === 'staff_code_locked' ? 'locked' : 'limited', type, until: now + seconds * 1000 };
 }
 
-const minuteMs = 60_000;
 const lookMs = 5_000;
 
 /** Returns the whole minutes until a time, at least one before it; 0 after it, and without one. */

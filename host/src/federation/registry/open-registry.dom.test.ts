@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign, webcrypto } from 'node:crypto';
 import { demoPublicKey } from '@suite/domain/published-host';
+import { dayMs } from '@suite/domain/time';
 import { unexpectedEvent } from '@suite/graphql/unexpected-errors';
 import { makeEntry } from '../../testing/make-entry';
 import { lastGoodKey, limits, openRegistry, sequenceKey } from './open-registry';
@@ -104,7 +105,6 @@ test('a developer’s own suite may show other versions under the same number', 
 
 describe('a registry that is valid until a time', () => {
   const until = '2027-02-19T10:00:00.000Z';
-  const dayMs = 24 * 3_600_000;
   const at = (days: number) => () => Date.parse(until) + days * dayMs;
   const limited = (sequence: number, version?: string) => seal(registryOf(sequence, version, until));
   const openAt = (response: unknown, now: () => number) =>

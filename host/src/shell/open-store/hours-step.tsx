@@ -1,5 +1,6 @@
 import { formatLongWeekday } from '@suite/domain/format';
 import { dayMinutes } from '@suite/domain/opening-hours';
+import { dayMs } from '@suite/domain/time';
 import { useLanguage } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, List, Switch, TextField } from '@suite/ui';
@@ -35,7 +36,6 @@ const endsNextDay = ({ start, end }: DraftDay): boolean =>
 
 /** A Monday: the days of a week are named by seven days from it. */
 const monday = Date.UTC(2026, 10, 23);
-const dayMs = 86_400_000;
 const weekdayName = (index: number, language: 'en' | 'vi') =>
   formatLongWeekday(new Date(monday + index * dayMs).toISOString().slice(0, 10), language);
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@suite/domain/time';
 import type { MaintenanceQuery } from './maintenance.generated';
 
 /** A period in which the suite is closed. Its status is public: it is requested signed in or not. */
@@ -12,7 +13,6 @@ export interface Planned {
   maintenance: Maintenance;
 }
 
-const hourMs = 3_600_000;
 const announcedMs = { day: 24 * hourMs, minutes: hourMs / 4 };
 
 /** Identifies one announcement, so that it is shown once. */

@@ -1,3 +1,4 @@
+import { debounceMs } from '@suite/domain/time';
 import { SheetForm } from '@suite/entities/overlays';
 import { QueryStates, useDebouncedValue, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
@@ -9,8 +10,6 @@ import { MergeRow } from './merge-row';
 import type { TicketActionProps } from './ticket-action-props';
 import { MergeOrdersDocument, type OpenTicketFragment, OpenTicketsDocument } from './ticket-actions.generated';
 import { useTicketAction } from './use-ticket-action';
-
-const debounceMs = 250;
 
 const schema = v.object({ chosen: v.array(v.string()) });
 

@@ -1,4 +1,5 @@
 import type { Country } from '@suite/domain';
+import { debounceMs } from '@suite/domain/time';
 import {
   lazyOverlay,
   QueryStates,
@@ -30,8 +31,6 @@ const NewClientSheet = lazyOverlay(
   () => import(/* webpackChunkName: "new-client" */ './new-client-sheet'),
   'NewClientSheet',
 );
-
-const debounceMs = 250;
 
 export interface ClientPickerProps {
   onPick: (client: ClientChoiceFragment) => void;

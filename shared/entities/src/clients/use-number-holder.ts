@@ -1,9 +1,8 @@
 import type { Country } from '@suite/domain';
 import { toE164 } from '@suite/domain/phone';
+import { debounceMs } from '@suite/domain/time';
 import { useDebouncedValue, usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
 import { SearchClientsDocument } from './clients.generated';
-
-const debounceMs = 250;
 
 /**
  * Returns the client who has a typed number, as far as the person sees numbers; `isUnknown` if they do not, so that nothing

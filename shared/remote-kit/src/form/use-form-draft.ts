@@ -1,3 +1,4 @@
+import { dayMs } from '@suite/domain/time';
 import { usePersistedDraft } from '@suite/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -19,8 +20,6 @@ export interface FormDraft {
   /** Forgets the changes, which are saved or not wanted; for forms that are left afterwards. */
   forget(): void;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Persists the changed fields of a form until they are saved, so that a person who leaves the page or reloads it finds
