@@ -84,10 +84,8 @@ export function ClientsPage() {
 }
 `,
   'src/clients/new-client-form.tsx': `import { nameField, phoneField } from '@suite/domain/validation';
-import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
-import { useRemoteForm } from '@suite/remote-kit/form';
-import { Button, LiveRegion, Section, Stack, TextField } from '@suite/ui';
+import { useMutationForm } from '@suite/remote-kit/form';
+import { Button, FieldError, LiveRegion, Section, Stack, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -98,18 +96,14 @@ const schema = v.object({ full_name: nameField, phone: phoneField });
 /** Creates a client by name and phone number; refusals of the API stand beside their fields. */
 export function NewClientForm({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('${name}');
-  const { whmcsId } = useStore();
   const [announcement, setAnnouncement] = useState('');
-  const create = useSubmit(${title}CreateClientDocument);
-  const { formProps, field, pending, reset } = useRemoteForm({
+  const { formProps, field, pending, refusal, reset } = useMutationForm(${title}CreateClientDocument, {
     schema,
     defaultValues: { full_name: '', phone: '' },
-    submission: create,
-    async onSubmit(client) {
-      const result = await create.submit({ whmcs_id: whmcsId, input_obj: client });
-      if (!result) return;
+    input: (client) => client,
+    onDone({ customer_create }) {
       reset();
-      setAnnouncement(t('created', { name: result.customer_create.full_name }));
+      setAnnouncement(t('created', { name: customer_create.full_name }));
       onCreated();
     },
   });
@@ -126,6 +120,7 @@ export function NewClientForm({ onCreated }: { onCreated: () => void }) {
           autoComplete="off"
           {...field('phone')}
         />
+        <FieldError message={refusal} />
         <Button type="submit" wide pending={pending}>
           {t('new.create')}
         </Button>
