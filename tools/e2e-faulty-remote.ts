@@ -20,15 +20,13 @@ const built = builds.get(manifest.name);
 if (!built) throw new Error(`webpack built no ${manifest.name}.`);
 const entry = await publishRemote(
   {
-    ...{
-      manifest,
-      routes: routeTableOf(declaration, built.pages),
-      dist,
-      version,
-      entry: remoteEntry,
-      shared: sharedVersions(dir),
-      operations: [],
-    },
+    manifest,
+    routes: routeTableOf(declaration, built.pages),
+    dist,
+    version,
+    entry: remoteEntry,
+    shared: sharedVersions(dir),
+    operations: [],
     preload: [remoteEntry, ...built.firstPage],
   },
   folderStorage(published),

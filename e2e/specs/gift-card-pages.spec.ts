@@ -99,7 +99,10 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
           {
             whmcs_id: world.whmcsId,
             input: {
-              ...{ id: crypto.randomUUID(), type: 'redeem', code, amount: 1_000 },
+              id: crypto.randomUUID(),
+              type: 'redeem',
+              code,
+              amount: 1_000,
               staff_id: world.staff[0]?.id,
             },
           },

@@ -40,8 +40,13 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         {
           whmcs_id: world.whmcsId,
           input: {
-            ...{ id: crypto.randomUUID(), gift_card_id: id, by: 'email', to: 'rosa@example.com', language },
-            ...{ recipient_name: 'Rosa', send_at: new Date(Date.now() + 7 * 86_400_000).toISOString() },
+            id: crypto.randomUUID(),
+            gift_card_id: id,
+            by: 'email',
+            to: 'rosa@example.com',
+            language,
+            recipient_name: 'Rosa',
+            send_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
           },
         },
       );

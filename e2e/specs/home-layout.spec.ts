@@ -11,7 +11,10 @@ const store = {
   employees: 4,
   tickets: [ticketOfTwo],
   appointments: laterToday.map((minute, index) => ({
-    ...{ client: `Client ${index}`, minute, status: 'confirmed' as const, staff: index % 2 },
+    client: `Client ${index}`,
+    minute,
+    status: 'confirmed' as const,
+    staff: index % 2,
   })),
 };
 

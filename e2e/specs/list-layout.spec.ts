@@ -7,7 +7,10 @@ const store = {
   employees: 4,
   tickets: [ticketOfTwo],
   appointments: [600, 660, 720, 780, 840, 900, 1_200, 1_260].map((minute, index) => ({
-    ...{ client: `Client ${index}`, minute, status: 'confirmed' as const, staff: index % 2 },
+    client: `Client ${index}`,
+    minute,
+    status: 'confirmed' as const,
+    staff: index % 2,
   })),
 };
 

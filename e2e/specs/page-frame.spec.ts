@@ -80,7 +80,13 @@ test.describe('on a desktop', () => {
       await expect(page.locator('[data-page] h1')).toBeVisible();
       await expect(page.getByRole('status', { name: t('kit', 'loading') })).toBeHidden();
       expect({ path, ...(await measure(page)) }).toEqual({
-        ...{ path, edge: first.edge, line: first.line, isTooWide: false, wideButtons: [], wideTexts: [], overflow: 0 },
+        path,
+        edge: first.edge,
+        line: first.line,
+        isTooWide: false,
+        wideButtons: [],
+        wideTexts: [],
+        overflow: 0,
       });
     }
   });

@@ -32,7 +32,9 @@ export async function suiteOf(count: number): Promise<string> {
     const name = `${moreName}${String.fromCharCode(97 + (number % 26), 97 + Math.floor(number / 26))}`;
     const pages = model.manifest.pages.map((page) => ({ ...page, path: `${page.path}-${name}` }));
     const live = {
-      ...{ ...model, name, base: `/remotes/${name}/${model.version}/` },
+      ...model,
+      name,
+      base: `/remotes/${name}/${model.version}/`,
       integrity: Object.fromEntries(Object.keys(model.integrity).map((file) => [file, newHash()])),
       manifest: { ...model.manifest, name, pages, tabs: [], slots: [] },
     };

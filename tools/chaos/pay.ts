@@ -88,7 +88,9 @@ export function tendersFor(shop: Shop, { totals: { net, tip, service_fee, tax } 
     what: parts.map(({ type }) => type).join(' and '),
     expected_total: taken.total,
     tenders: parts.map(({ type, netCents, tipCents }) => ({
-      ...{ type, net: netCents, tip: tipCents },
+      type,
+      net: netCents,
+      tip: tipCents,
       ...(type === 'card' ? { card_token: shop.gateway.token(cardOf(shop)) } : {}),
       ...(type === 'gift_card' && code ? { gift_card_code: code } : {}),
     })),

@@ -73,7 +73,11 @@ export async function runChaos(options: ChaosOptions, say: (connection: string) 
       services: catalogOf(world),
       staff: world.staff.map(({ id }) => id),
       clients: await clientsOf(devices[0]),
-      ...{ gateway, dice, books, giftCards: [], sold: [] },
+      gateway,
+      dice,
+      books,
+      giftCards: [],
+      sold: [],
     };
     const until = Date.now() + options.minutes * 60_000;
     const isOpen = () => Date.now() < until;

@@ -46,14 +46,13 @@ async function publish(version: string): Promise<void> {
   writeFileSync(join(built, 'dist/remote-entry.js.br'), brotliCompressSync(`/* ${version} */`));
   await publishRemote(
     {
-      ...{
-        manifest: manifestOf(join(root, 'mf-pos')),
-        dist: join(built, 'dist'),
-        version,
-        entry: 'remote-entry.js',
-        preload: [],
-      },
-      ...{ shared: {}, operations: [] },
+      manifest: manifestOf(join(root, 'mf-pos')),
+      dist: join(built, 'dist'),
+      version,
+      entry: 'remote-entry.js',
+      preload: [],
+      shared: {},
+      operations: [],
     },
     storageAt(place.target),
   );

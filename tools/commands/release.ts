@@ -204,7 +204,9 @@ runCommandWith({ usage, options }, async ({ values, positionals: [verbName, ...a
     get releases() {
       return openReleases(target);
     },
-    ...{ name, why: values.why ?? '', values },
+    name,
+    why: values.why ?? '',
+    values,
   });
 });
 

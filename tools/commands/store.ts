@@ -35,18 +35,20 @@ npm run store -- recover --account <phone or email> [--phone <number>] [--email 
 
 const text = { type: 'string' } as const;
 const options = {
-  ...{ name: text, timezone: text, owner: text, phone: text, email: text },
-  ...{
-    account: text,
-    days: text,
-    number: text,
-    state: text,
-    reason: text,
-    services: text,
-    until: text,
-    country: text,
-    language: text,
-  },
+  name: text,
+  timezone: text,
+  owner: text,
+  phone: text,
+  email: text,
+  account: text,
+  days: text,
+  number: text,
+  state: text,
+  reason: text,
+  services: text,
+  until: text,
+  country: text,
+  language: text,
 };
 const mostNumber = 2 ** 31 - 1;
 
@@ -58,7 +60,11 @@ async function create(values: Values): Promise<string[]> {
   const { name, timezone, owner, number } = values;
   if (!name || !timezone || !owner) throw new UsageProblem('Say --name, --timezone and --owner.');
   const store = readNewStore({
-    ...{ name, timezone, owner, phone: values.phone, email: values.email },
+    name,
+    timezone,
+    owner,
+    phone: values.phone,
+    email: values.email,
     number: number === undefined ? undefined : integerOption('--number', number, 1, mostNumber),
     services: (values.services ?? 'gbk,gci,pos').split(','),
     until: values.until ?? '2099-12-31',

@@ -77,7 +77,9 @@ async function run(...scripts: string[]): Promise<string> {
     PATH: [join(dir, 'bin'), ensurePostgres(console.log), process.env.PATH].join(delimiter),
     HOME: join(dir, 'home'),
     // The administrator of the database.
-    ...{ PGHOST: '127.0.0.1', PGPORT: String(ports.database), PGUSER: 'postgres' },
+    PGHOST: '127.0.0.1',
+    PGPORT: String(ports.database),
+    PGUSER: 'postgres',
     // No server on this machine that happens to run is asked for its schema.
     SUITE_API: 'http://127.0.0.1:1',
     CI: '1',
@@ -142,9 +144,12 @@ test('the commands of the guide lead from an empty machine to a server behind TL
   await run(units, tls);
   const tlsDir = join(dir, 'settings/tls');
   proxy = startNginx({
-    ...{ dir, tlsDir },
+    dir,
+    tlsDir,
     configuration: readFileSync(join(dir, 'nginx-sites/suite'), 'utf8'),
-    ...{ httpPort: ports.http, httpsPort: ports.https, upstreamPort: ports.server },
+    httpPort: ports.http,
+    httpsPort: ports.https,
+    upstreamPort: ports.server,
   });
   send = httpsClient({ tlsDir, httpsPort: ports.https });
   await startServer();

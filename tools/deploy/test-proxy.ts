@@ -105,8 +105,15 @@ export function httpsClient({ tlsDir, httpsPort }: Pick<ProxyOptions, 'tlsDir' |
   return (path: string, { body, headers = {}, from = '127.0.0.1', onPart }: Sent = {}): Promise<Received> =>
     new Promise((resolve, reject) => {
       const options = {
-        ...{ host: '127.0.0.1', port: httpsPort, path, servername: serverName, ca, localAddress: from, agent: false },
-        ...{ method: body === undefined ? 'GET' : 'POST', headers: { host: serverName, ...headers } },
+        host: '127.0.0.1',
+        port: httpsPort,
+        path,
+        servername: serverName,
+        ca,
+        localAddress: from,
+        agent: false,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { host: serverName, ...headers },
       };
       const sent = request(options, (response) => {
         let text = '';

@@ -46,9 +46,14 @@ async function startServer(databaseUrl: string) {
   const program = runNode(apiProgram, {
     cwd: root,
     env: {
-      ...{ SUITE_MODE: 'demo', SUITE_TEST_WORLDS: '1', SUITE_SECRET: 'a-secret-of-at-least-thirty-two-letters' },
-      ...{ SUITE_DATA: join(dir, String(port)), SUITE_PUBLISHED: join(dir, 'published'), LOG_LEVEL: 'warn' },
-      ...{ DATABASE_URL: databaseUrl, PORT: String(port) },
+      SUITE_MODE: 'demo',
+      SUITE_TEST_WORLDS: '1',
+      SUITE_SECRET: 'a-secret-of-at-least-thirty-two-letters',
+      SUITE_DATA: join(dir, String(port)),
+      SUITE_PUBLISHED: join(dir, 'published'),
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
     },
   });
   servers.push(program);

@@ -19,7 +19,9 @@ test('the bill of materials of the API has each package that it needs when it ru
   expect(folders.filter((folder) => !existsSync(join(folder, 'package.json')))).toEqual([]);
   const { bomFormat, specVersion, metadata, components } = bomOf(folders);
   expect({ bomFormat, specVersion, name: metadata.component.name }).toEqual({
-    ...{ bomFormat: 'CycloneDX', specVersion: '1.6', name: '@suite/api' },
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    name: '@suite/api',
   });
   const { dependencies } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

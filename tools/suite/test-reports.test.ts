@@ -26,14 +26,22 @@ test('a program that ended before its report is a failure with its output', () =
 
 test('a unit test that passed only when it was retried is passed and flaky', () => {
   const result = (fullName: string, status: string, invocations: number) => ({
-    ...{ fullName, status, invocations },
+    fullName,
+    status,
+    invocations,
     failureMessages: status === 'failed' ? ['Expected 1'] : [],
   });
   const report = reportOf({
-    ...{ numPassedTests: 2, numFailedTests: 1, numPendingTests: 0, numRuntimeErrorTestSuites: 0 },
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numRuntimeErrorTestSuites: 0,
     testResults: [
       {
-        ...{ name: join(root, 'tools/a.slow.test.ts'), startTime: 0, endTime: 2_000, message: '' },
+        name: join(root, 'tools/a.slow.test.ts'),
+        startTime: 0,
+        endTime: 2_000,
+        message: '',
         assertionResults: [result('starts', 'passed', 1), result('stops', 'passed', 2), result('fails', 'failed', 2)],
       },
     ],
@@ -50,7 +58,8 @@ test('a browser test that passed only when it was retried is passed and flaky, a
   const failed = { duration: 10, errors: [{ message: 'Not visible' }] };
   const passed = { duration: 10, errors: [] };
   const spec = (title: string, status: string, results: object[]) => ({
-    ...{ title, file: 'sale.spec.ts' },
+    title,
+    file: 'sale.spec.ts',
     tests: [{ projectName: 'suite', status, results }],
   });
   const report = reportOf({

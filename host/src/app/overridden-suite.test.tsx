@@ -9,7 +9,8 @@ import { registryOf, remoteOf, suiteOpener } from '../testing/open-suite';
 const page = { path: '/owner/orders/:id', area: 'owner' as const, permissions: [], services: ['pos' as const] };
 const live = makeEntry('mf-pos', { manifest: { pages: [page] } });
 const own = makeEntry('mf-pos', {
-  ...{ version: '0.1.0-dev', base: 'http://localhost:4500/remotes/mf-pos/0.1.0-dev-h1/' },
+  version: '0.1.0-dev',
+  base: 'http://localhost:4500/remotes/mf-pos/0.1.0-dev-h1/',
   manifest: { pages: [page] },
 });
 

@@ -10,8 +10,15 @@ import type { GiftCardOfPage } from './use-gift';
 
 const makeCard = (changes: Partial<GiftCardOfPage> = {}): GiftCardOfPage => ({
   store: { name: 'Lotus Nails & Spa', avatar: null, phone: '+18135550100', timezone: 'America/New_York' },
-  ...{ language: 'en', recipient_name: 'Rosa', sender_name: 'Ann', message: 'Enjoy it', occasion: 'birthday' },
-  ...{ code: 'ABCD2345EFGH67', balance: 5_000, status: 'active', expires_on: null },
+  language: 'en',
+  recipient_name: 'Rosa',
+  sender_name: 'Ann',
+  message: 'Enjoy it',
+  occasion: 'birthday',
+  code: 'ABCD2345EFGH67',
+  balance: 5_000,
+  status: 'active',
+  expires_on: null,
   ...changes,
 });
 

@@ -66,7 +66,13 @@ export function makeRemotesWorld() {
     const fresh: Omit<RemotesWorld, 'remotes'> = {
       container: document.createElement('div'),
       modules: { 'mf-pos': async () => writing('orders'), 'mf-booking': async () => writing('book') },
-      ...{ loads: [], renewed: [], aborted: [], reported: [], failures: [], left: 0, fallback: null },
+      loads: [],
+      renewed: [],
+      aborted: [],
+      reported: [],
+      failures: [],
+      left: 0,
+      fallback: null,
     };
     Object.assign(world, fresh);
     world.remotes = createRemotes({

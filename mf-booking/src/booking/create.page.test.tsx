@@ -299,7 +299,9 @@ test('the page is translated to Vietnamese', async () => {
 test('the booked page of a group says who gets which service', async () => {
   const guestId = bookedId.replace(/.$/, 'f');
   const visit = (id: string, is_guest: boolean, service_name: string, employee_name: string | null) => ({
-    ...{ id, client_name: 'Jenny Park', is_guest },
+    id,
+    client_name: 'Jenny Park',
+    is_guest,
     parts: [{ id, start_time: tomorrowAt(10), service_name, employee_name }],
   });
   const visits = [visit(bookedId, false, 'Gel manicure', 'Ava Nguyen'), visit(guestId, true, 'Spa pedicure', null)];

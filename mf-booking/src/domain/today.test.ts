@@ -4,7 +4,10 @@ const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const now = new Date(at('16:30'));
 const span = (from: string, to: string) => ({ start_time: at(from), end_time: at(to) });
 const booked = (id: string, from: string, to: string, changes: object = {}) => ({
-  ...{ id, ...span(from, to), employee: { id: 'ava' }, order: null },
+  id,
+  ...span(from, to),
+  employee: { id: 'ava' },
+  order: null,
   ...changes,
 });
 

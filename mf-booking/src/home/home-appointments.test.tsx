@@ -14,7 +14,8 @@ afterEach(() => jest.useRealTimers());
 const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, color: 0 };
 const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, color: 1 };
 const planOf = (employee_id: string | null) => ({
-  ...{ employee_id, blocked: [] },
+  employee_id,
+  blocked: [],
   working: [{ start_time: at('15:00'), end_time: at('23:00') }],
   from_day_before: [],
 });

@@ -71,8 +71,11 @@ export function MoveDialog({ appointment, to, conflict, onMoved, onClose }: Move
           requested={{
             parts: [
               {
-                ...{ employee: plan.to.employee, start: plan.to.start, end: plan.end },
-                ...{ processing: plan.from.processing, finishing: plan.from.finishing },
+                employee: plan.to.employee,
+                start: plan.to.start,
+                end: plan.end,
+                processing: plan.from.processing,
+                finishing: plan.from.finishing,
               },
             ],
             except: plan.from.visit.map(({ id }) => id),

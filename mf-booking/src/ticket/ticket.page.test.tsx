@@ -123,7 +123,9 @@ describe('confirming in the list', () => {
     });
 
     const unassigned = makeAppointment({
-      ...{ id: '00000000-0000-4000-8000-0000000000a4', start_time: new Date().toISOString(), employee: null },
+      id: '00000000-0000-4000-8000-0000000000a4',
+      start_time: new Date().toISOString(),
+      employee: null,
       visit: [{ id: '00000000-0000-4000-8000-0000000000a4', employee_name: null }],
     });
 

@@ -196,9 +196,17 @@ test('a file whose letters look wrong is read in another encoding', async () => 
 
 test('an import is taken back after its owner has seen who is removed and who stays', async () => {
   const batch = {
-    ...{ id: '00000000-0000-4000-8000-0000000000b1', file_name: 'old.csv', person_name: 'Olivia' },
-    ...{ created_at: '2026-11-20T18:00:00.000Z', created: 3, filled: 1, existing: 0, left_out: 2 },
-    ...{ undone_at: null as string | null, undone_by: null as string | null, undone: 0 },
+    id: '00000000-0000-4000-8000-0000000000b1',
+    file_name: 'old.csv',
+    person_name: 'Olivia',
+    created_at: '2026-11-20T18:00:00.000Z',
+    created: 3,
+    filled: 1,
+    existing: 0,
+    left_out: 2,
+    undone_at: null as string | null,
+    undone_by: null as string | null,
+    undone: 0,
   };
   const list = [batch];
   const page = show(added, {
@@ -209,7 +217,9 @@ test('an import is taken back after its owner has seen who is removed and who st
         const undone = { undone_at: '2026-11-21T18:00:00.000Z', undone_by: 'Olivia', undone: 2 };
         if (!preview) list[0] = { ...batch, ...undone };
         return {
-          ...{ removed: 2, staying_count: 1, staying: [{ id: batch.id, full_name: 'Ann Bell' }] },
+          removed: 2,
+          staying_count: 1,
+          staying: [{ id: batch.id, full_name: 'Ann Bell' }],
           batch: list[0],
         };
       },

@@ -264,8 +264,10 @@ describe('a conversation', () => {
 
     test('is found by its name where there are many', async () => {
       const many = Array.from({ length: 8 }, (_, n) => ({
-        ...{ id: `00000000-0000-4000-8000-00000000010${n}`, name: `Reply ${n}` },
-        ...{ content: `Text ${n}`, language: 'en' },
+        id: `00000000-0000-4000-8000-00000000010${n}`,
+        name: `Reply ${n}`,
+        content: `Text ${n}`,
+        language: 'en',
       }));
       const { user } = showReplies(many);
       await box();

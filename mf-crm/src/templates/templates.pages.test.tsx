@@ -18,7 +18,9 @@ function server(templates: Template[]) {
     resolvers: {
       message_template_list: () => templates.map((one) => ({ ...one })),
       store_details: () => ({
-        ...{ name: 'Lotus Nails', business_phone_number: '+15125550199', timezone: 'America/Chicago' },
+        name: 'Lotus Nails',
+        business_phone_number: '+15125550199',
+        timezone: 'America/Chicago',
       }),
     },
     templates,

@@ -135,8 +135,14 @@ test('a small rest is paid out in cash where the state asks for it', async () =>
 
 test('the receipt of a rest that was paid out opens from the transactions again', async () => {
   const movement = makeMovement({
-    ...{ id: 9, type: 'cash_out', balance_before: 900, balance_change: -900, balance_after: 0, dts_order_id: null },
-    ...{ order_code: null, payment_method_types: [] },
+    id: 9,
+    type: 'cash_out',
+    balance_before: 900,
+    balance_change: -900,
+    balance_after: 0,
+    dts_order_id: null,
+    order_code: null,
+    payment_method_types: [],
   });
   const view = show(page, fakeServer([makeCard({ status: 'depleted', current_balance: 0, balance: 0 })], [movement]));
   await view.user.click(await screen.findByRole('button', { name: 'Receipt' }));
@@ -166,8 +172,14 @@ test('the history of a card names what was done, by whom and why', async () => {
 });
 
 const makeClient = () => ({
-  ...{ id: '00000000-0000-4000-8000-0000000000c2', full_name: 'Maria Lopez', phone: '+15125550143' },
-  ...{ phone_number_hidden: false, image_url: null, visit_count: 2, no_show_count: 0, is_blocked_from_booking: false },
+  id: '00000000-0000-4000-8000-0000000000c2',
+  full_name: 'Maria Lopez',
+  phone: '+15125550143',
+  phone_number_hidden: false,
+  image_url: null,
+  visit_count: 2,
+  no_show_count: 0,
+  is_blocked_from_booking: false,
 });
 
 test('a card whose code was made with its sale is linked to a physical one', async () => {

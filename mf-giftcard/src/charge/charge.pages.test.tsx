@@ -7,8 +7,12 @@ const withoutPos = makeGate({ services: new Set(['gc_without_pos']) });
 const settings = { checkout_settings: { card_tokeniser: null }, company_list: [{ id: 'c', country_code: 'US' }] };
 
 const ava = {
-  ...{ id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, color: 0 },
-  ...{ specialize: null, spoken_languages: [] },
+  id: '00000000-0000-4000-8000-0000000000e1',
+  full_name: 'Ava Nguyen',
+  image_url: null,
+  color: 0,
+  specialize: null,
+  spoken_languages: [],
 };
 
 interface Sent {
@@ -24,7 +28,10 @@ function counter(status = 'completed', card = makeCard()) {
     gcm_create_transaction({ input_obj: { id, type, amount } }: Sent) {
       const current_balance = card.current_balance + (type === 'redeem' ? -amount : amount);
       return {
-        ...{ id, status, decline_code: null, gift_card: { ...card, current_balance, balance: current_balance } },
+        id,
+        status,
+        decline_code: null,
+        gift_card: { ...card, current_balance, balance: current_balance },
         order: { id, order_code: '1099', closed_at: '2026-11-24T20:00:00.000Z' },
       };
     },

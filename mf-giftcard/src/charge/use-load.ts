@@ -62,7 +62,10 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
     const price = priceOfLoad(load);
     await charge(
       {
-        ...{ type: 'add_fund', amount, price, payment_method_type: tender },
+        type: 'add_fund',
+        amount,
+        price,
+        payment_method_type: tender,
         card_token: token,
         cash_received: received,
         code: code || null,

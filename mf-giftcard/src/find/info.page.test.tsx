@@ -103,6 +103,12 @@ test('has its texts in Vietnamese', async () => {
 });
 
 const makeClient = () => ({
-  ...{ id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', phone: '+15125550142' },
-  ...{ phone_number_hidden: false, image_url: null, visit_count: 2, no_show_count: 0, is_blocked_from_booking: false },
+  id: '00000000-0000-4000-8000-0000000000c1',
+  full_name: 'Jenny Park',
+  phone: '+15125550142',
+  phone_number_hidden: false,
+  image_url: null,
+  visit_count: 2,
+  no_show_count: 0,
+  is_blocked_from_booking: false,
 });

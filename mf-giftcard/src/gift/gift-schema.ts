@@ -25,8 +25,17 @@ export interface GiftForm {
 
 /** The form before anything is typed: at once, or else the next morning of the store. */
 export const emptyGift = (language: Language, now: Date, zone: string): GiftForm => ({
-  ...{ by: 'sms', phone: '', email: '', recipient_name: '', sender_name: '', message: '', occasion: 'none' },
-  ...{ language, isLater: false, day: addDays(businessDay(now, zone), 1), time: '10:00' },
+  by: 'sms',
+  phone: '',
+  email: '',
+  recipient_name: '',
+  sender_name: '',
+  message: '',
+  occasion: 'none',
+  language,
+  isLater: false,
+  day: addDays(businessDay(now, zone), 1),
+  time: '10:00',
 });
 
 const minutesOf = (time: string): number | null => {

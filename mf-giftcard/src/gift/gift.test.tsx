@@ -5,10 +5,22 @@ import { sentTo, show } from '../testing/show';
 
 const store = { company_list: [{ id: 'c', country_code: 'US' }] };
 const makeDelivery = (changes: object = {}) => ({
-  ...{ id: '00000000-0000-4000-8000-0000000000f1', by: 'sms', to: '+15125550177', recipient_name: 'Rosa' },
-  ...{ sender_name: 'Ann', message: 'Enjoy', occasion: 'birthday', language: 'en', state: 'sent', failure: null },
-  ...{ gift_card_id: cardId(0), code: 'ABCD2345EFGH67', balance: 8_000, send_at: '2026-11-25T16:00:00.000Z' },
-  ...{ leaves_at: '2026-11-25T16:00:00.000Z', created_at: '2026-11-24T16:00:00.000Z' },
+  id: '00000000-0000-4000-8000-0000000000f1',
+  by: 'sms',
+  to: '+15125550177',
+  recipient_name: 'Rosa',
+  sender_name: 'Ann',
+  message: 'Enjoy',
+  occasion: 'birthday',
+  language: 'en',
+  state: 'sent',
+  failure: null,
+  gift_card_id: cardId(0),
+  code: 'ABCD2345EFGH67',
+  balance: 8_000,
+  send_at: '2026-11-25T16:00:00.000Z',
+  leaves_at: '2026-11-25T16:00:00.000Z',
+  created_at: '2026-11-24T16:00:00.000Z',
   ...changes,
 });
 const page = `/detail?id=${cardId(0)}`;
@@ -37,8 +49,15 @@ test('a card is sent by text at once, with its message and picture', async () =>
   expect(sentTo(view, 'SendGiftCard')).toMatchObject([
     {
       input_obj: {
-        ...{ gift_card_id: cardId(0), by: 'sms', to: '+15125550177', recipient_name: 'Rosa', sender_name: 'Ann' },
-        ...{ message: 'Enjoy', occasion: 'tet', language: 'vi', send_at: null },
+        gift_card_id: cardId(0),
+        by: 'sms',
+        to: '+15125550177',
+        recipient_name: 'Rosa',
+        sender_name: 'Ann',
+        message: 'Enjoy',
+        occasion: 'tet',
+        language: 'vi',
+        send_at: null,
       },
     },
   ]);

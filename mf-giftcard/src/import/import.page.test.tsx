@@ -141,16 +141,27 @@ test('a balance that may be thousands or decimals is asked about before anything
 
 test('an import is taken back after its owner has seen what is taken back and what stays', async () => {
   const batch = {
-    ...{ id: '00000000-0000-4000-8000-0000000000b1', file_name: 'old.csv', person_name: 'Olivia' },
-    ...{ created_at: '2026-11-20T18:00:00.000Z', created: 3, filled: 0, existing: 0, left_out: 0 },
-    ...{ undone_at: null, undone_by: null, undone: 0 },
+    id: '00000000-0000-4000-8000-0000000000b1',
+    file_name: 'old.csv',
+    person_name: 'Olivia',
+    created_at: '2026-11-20T18:00:00.000Z',
+    created: 3,
+    filled: 0,
+    existing: 0,
+    left_out: 0,
+    undone_at: null,
+    undone_by: null,
+    undone: 0,
   };
   const view = show('/import', {
     ...store,
     gift_card_import_list: [batch],
     gift_card_import_aggregate: { count: 1 },
     gift_card_import_undo: {
-      ...{ removed: 2, balance: 7_500, staying_count: 1, batch },
+      removed: 2,
+      balance: 7_500,
+      staying_count: 1,
+      batch,
       staying: [{ id: batch.id, code: 'OLD0003', balance: 200 }],
     },
   });

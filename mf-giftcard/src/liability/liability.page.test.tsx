@@ -6,10 +6,21 @@ const page = '/liability?range=custom&from=2026-11-01&to=2026-11-30';
 
 const makeLiability = (changes: object = {}) => ({
   gift_card_liability: {
-    ...{ opening: 100_000, opening_owed: 98_000, closing: 125_000, closing_owed: 120_000 },
+    opening: 100_000,
+    opening_owed: 98_000,
+    closing: 125_000,
+    closing_owed: 120_000,
     movements: {
-      ...{ sold: 40_000, topped_up: 5_000, imported: 0, redeemed: -20_500, refunded: 500, canceled: 0 },
-      ...{ adjusted: 0, cashed_out: 0, expired: 0, transferred: 0 },
+      sold: 40_000,
+      topped_up: 5_000,
+      imported: 0,
+      redeemed: -20_500,
+      refunded: 500,
+      canceled: 0,
+      adjusted: 0,
+      cashed_out: 0,
+      expired: 0,
+      transferred: 0,
     },
     aging: [
       { from_days: 0, cards: 20, balance: 100_000, owed: 96_000 },

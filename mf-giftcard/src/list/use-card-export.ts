@@ -39,8 +39,12 @@ export function useCardExport(where: Types.GiftCard_Where, order_by: Types.GiftC
       const { data } = await client.query({
         query: ExportGiftCardsDocument,
         variables: {
-          ...{ whmcs_id: whmcsId, where, order_by },
-          ...{ limit: csvPageSize, after: last?.id ?? null, cursor: last?.cursor ?? null },
+          whmcs_id: whmcsId,
+          where,
+          order_by,
+          limit: csvPageSize,
+          after: last?.id ?? null,
+          cursor: last?.cursor ?? null,
         },
         fetchPolicy: 'no-cache',
       });

@@ -6,7 +6,12 @@ import { sentTo, show } from '../testing/show';
 
 const summary = {
   gift_card_summary: {
-    ...{ outstanding: 125_000, owed: 120_000, cards: 23, sold: 15_000, topped_up: 0, redeemed: 2_000 },
+    outstanding: 125_000,
+    owed: 120_000,
+    cards: 23,
+    sold: 15_000,
+    topped_up: 0,
+    redeemed: 2_000,
     days: [
       { day: '2026-11-01', sold: 5_000, topped_up: 0, redeemed: 0 },
       { day: '2026-11-02', sold: 0, topped_up: 0, redeemed: 2_000 },

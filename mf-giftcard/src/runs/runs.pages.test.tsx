@@ -3,9 +3,20 @@ import { sentTo, show } from '../testing/show';
 
 const runId = '00000000-0000-4000-8000-0000000000e1';
 const makeRun = (changes: object = {}) => ({
-  ...{ id: runId, start_code: 'GOLD0001', end_code: 'GOLD0300', quantity: 300, value: 5_000, sold: 12, note: 'Gold' },
-  ...{ person_name: 'Linh Tran', created_at: '2026-11-02T15:00:00.000Z' },
-  ...{ not_sold: 286, active: 9, depleted: 3, expired: 0, off: 2 },
+  id: runId,
+  start_code: 'GOLD0001',
+  end_code: 'GOLD0300',
+  quantity: 300,
+  value: 5_000,
+  sold: 12,
+  note: 'Gold',
+  person_name: 'Linh Tran',
+  created_at: '2026-11-02T15:00:00.000Z',
+  not_sold: 286,
+  active: 9,
+  depleted: 3,
+  expired: 0,
+  off: 2,
   ...changes,
 });
 const server = (runs = [makeRun()]) => ({

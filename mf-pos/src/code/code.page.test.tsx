@@ -228,7 +228,9 @@ describe('a code that leads to no ticket', () => {
     page.shell.i18n.removeResourceBundle('en', 'problems');
     const shown: string[] = [];
     new MutationObserver(() => shown.push(String(document.body.textContent))).observe(document.body, {
-      ...{ childList: true, characterData: true, subtree: true },
+      childList: true,
+      characterData: true,
+      subtree: true,
     });
     expect(await screen.findByText('QR code expired')).toBeVisible();
     expect(shown.filter((text) => /This is not possible now|code\.order/.test(text))).toEqual([]);

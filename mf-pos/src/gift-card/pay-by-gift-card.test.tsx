@@ -8,8 +8,16 @@ import { openOther, openTender, paySheet, charge as pressCharge } from '../testi
 afterEach(() => localStorage.clear());
 
 const card = (balance: number, status = 'active', more: object = {}) => ({
-  ...{ id: '00000000-0000-4000-8000-0000000000e1', code: 'PLASTIC1', is_code_masked: false, status, balance },
-  ...{ current_balance: balance, held: 0, off_reason: null, expires_on: null, customer: null },
+  id: '00000000-0000-4000-8000-0000000000e1',
+  code: 'PLASTIC1',
+  is_code_masked: false,
+  status,
+  balance,
+  current_balance: balance,
+  held: 0,
+  off_reason: null,
+  expires_on: null,
+  customer: null,
   ...more,
 });
 

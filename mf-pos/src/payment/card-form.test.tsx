@@ -91,7 +91,10 @@ describe('hosted fields', () => {
     const { origin, pathname, searchParams } = new URL(frameOf().src);
     expect(origin + pathname).toBe(`${processor}/fields`);
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ merchant: '7', parent: location.origin, language: 'en', country: 'US' },
+      merchant: '7',
+      parent: location.origin,
+      language: 'en',
+      country: 'US',
     });
     expect(paySheet().queryByRole('textbox', { name: 'Card number' })).toBeNull();
     expect(paySheet().getByRole('status')).toHaveTextContent('Loading the card fields…');

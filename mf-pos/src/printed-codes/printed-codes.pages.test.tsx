@@ -6,8 +6,14 @@ import { Pages } from '../testing/pages';
 
 const runId = '00000000-0000-4000-8000-0000000000e1';
 const makeRun = (changes: object = {}) => ({
-  ...{ id: runId, quantity: 24, open: 22, used: 2, expired: 0, note: 'Front desk' },
-  ...{ person_name: 'Linh Tran', created_at: '2026-11-02T15:00:00.000Z' },
+  id: runId,
+  quantity: 24,
+  open: 22,
+  used: 2,
+  expired: 0,
+  note: 'Front desk',
+  person_name: 'Linh Tran',
+  created_at: '2026-11-02T15:00:00.000Z',
   ...changes,
 });
 const codes = [

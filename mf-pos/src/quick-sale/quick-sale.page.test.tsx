@@ -236,7 +236,11 @@ test('a card on file without its client says whose card it is, and hands over th
 });
 
 const withoutTokeniser = {
-  ...{ service_fee: 0, tax: 0, cash_discount: 0, success_popup_seconds: 3, tip_presets: [1_500, 2_000, 2_500] },
+  service_fee: 0,
+  tax: 0,
+  cash_discount: 0,
+  success_popup_seconds: 3,
+  tip_presets: [1_500, 2_000, 2_500],
   card_tokeniser: null,
 };
 

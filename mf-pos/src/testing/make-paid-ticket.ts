@@ -89,7 +89,13 @@ export function createFakeRefundApi(ticket = makePaid()) {
       refunds: [
         {
           id: '00000000-0000-4000-8000-0000000000e1',
-          ...{ kind, status, reason, amount, tip, tenders, lines },
+          kind,
+          status,
+          reason,
+          amount,
+          tip,
+          tenders,
+          lines,
           created_at: '2026-11-21T18:30:00.000Z',
           person_name: 'Olive Owner',
         },

@@ -67,5 +67,7 @@ export function EmployeeHoursPage() {
 /** Returns the hours of an employee who follows the store. */
 const withoutOwn = (store: StoreWeekFragment): StoreWeekFragment => ({
   ...store,
-  ...{ has_own_hours: false, patterns: [], extra_days: [] },
+  has_own_hours: false,
+  patterns: [],
+  extra_days: [],
 });

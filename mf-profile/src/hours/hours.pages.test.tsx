@@ -77,7 +77,9 @@ function makeApi({ weeks = [makeWeek()], hasVisits = false }: { weeks?: Week[]; 
         as_store
           ? makeWeek({ ...week, employee_id, has_own_hours: false, patterns: [] })
           : makeWeek({
-              ...{ ...present(employee_id), ...days, has_own_hours: true },
+              ...present(employee_id),
+              ...days,
+              has_own_hours: true,
               patterns: withPattern(present(employee_id).patterns, starts_on, ends_on, [
                 days as WeekInput,
                 ...more_weeks,
@@ -131,9 +133,19 @@ test('the owner closes a day, adds a break and copies the hours of Monday', asyn
   const withLunch = { ...nineToSeven, breaks: [{ start_minute: 720, end_minute: 780 }] };
   expect(inputs()).toEqual([
     {
-      ...{ employee_id: null, as_store: false, continue_anyway: false },
-      ...{ mo: withLunch, tu: withLunch, we: withLunch, th: withLunch, fr: withLunch, sa: null, su: null },
-      ...{ more_weeks: [], starts_on: null, ends_on: null },
+      employee_id: null,
+      as_store: false,
+      continue_anyway: false,
+      mo: withLunch,
+      tu: withLunch,
+      we: withLunch,
+      th: withLunch,
+      fr: withLunch,
+      sa: null,
+      su: null,
+      more_weeks: [],
+      starts_on: null,
+      ends_on: null,
     },
   ]);
   expect(week.getByRole('switch', { name: 'Saturday: open' })).not.toBeChecked();
@@ -238,7 +250,11 @@ test('a closed period with visits names them and closes anyway', async () => {
   await user.click(off.getByRole('button', { name: 'Close and keep the visits' }));
   expect(await section('Visits outside of the hours')).toBeDefined();
   expect(inputs().at(-1)).toEqual({
-    ...{ employee_id: null, day: '2027-03-08', until: '2027-03-14', is_off: true, continue_anyway: true },
+    employee_id: null,
+    day: '2027-03-08',
+    until: '2027-03-14',
+    is_off: true,
+    continue_anyway: true,
   });
 });
 
@@ -405,7 +421,8 @@ describe('the month', () => {
       return days;
     };
     const { user } = renderRemotePage(<Pages />, {
-      ...{ path: storeHours, messages },
+      path: storeHours,
+      messages,
       resolvers: { ...resolvers, work_calendar },
     });
     await user.click(await screen.findByRole('radio', { name: 'Month' }));
@@ -427,7 +444,8 @@ describe('the month', () => {
   test('shows the hours of each day and where they come from', async () => {
     const { resolvers } = makeApi();
     const { user, requests } = renderRemotePage(<Pages />, {
-      ...{ path: avaHours, messages },
+      path: avaHours,
+      messages,
       resolvers: { ...resolvers, work_calendar: calendar },
     });
     await user.click(await screen.findByRole('radio', { name: 'Month' }));

@@ -17,7 +17,8 @@ import {
 
 const day = (start: string, end: string, ...breaks: [start: string, end: string][]): TypedDay => ({
   isOpen: true,
-  ...{ start, end },
+  start,
+  end,
   breaks: breaks.map(([from, until]) => ({ start: from, end: until })),
 });
 const issues = (typed: TypedDay) => dayIssues(typed).map(({ path, code }) => `${path.join('.')} ${code}`);
@@ -66,14 +67,17 @@ test('a week becomes the input of the API, with breaks in order; closed days are
   expect(output).toMatchObject({
     as_store: false,
     mo: {
-      ...{ start_minute: 540, end_minute: 1_440 },
+      start_minute: 540,
+      end_minute: 1_440,
       breaks: [
         { start_minute: 720, end_minute: 780 },
         { start_minute: 900, end_minute: 915 },
       ],
     },
     su: null,
-    ...{ more_weeks: [], starts_on: null, ends_on: null },
+    more_weeks: [],
+    starts_on: null,
+    ends_on: null,
   });
   expect(v.parse(hoursSchema, typedHours({ weeks, asStore: true }))).toEqual({ as_store: true });
 });
@@ -85,7 +89,8 @@ test('the weeks after the first one are sent apart, with the first and last day'
   expect(v.parse(hoursSchema, typedHours({ weeks, startsOn: '2027-01-04', endsOn: '2027-02-28' }))).toMatchObject({
     mo: { start_minute: 540 },
     more_weeks: [{ mo: { start_minute: 540 }, su: null }],
-    ...{ starts_on: '2027-01-04', ends_on: '2027-02-28' },
+    starts_on: '2027-01-04',
+    ends_on: '2027-02-28',
   });
 });
 

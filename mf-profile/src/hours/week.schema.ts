@@ -121,7 +121,13 @@ export const daySchema = v.pipe(
 );
 
 const weekSchema = v.object({
-  ...{ mo: daySchema, tu: daySchema, we: daySchema, th: daySchema, fr: daySchema, sa: daySchema, su: daySchema },
+  mo: daySchema,
+  tu: daySchema,
+  we: daySchema,
+  th: daySchema,
+  fr: daySchema,
+  sa: daySchema,
+  su: daySchema,
 });
 
 /** Hours as they are typed; the output is the input of the mutation. */
@@ -167,7 +173,8 @@ const typedDay = (hours: HoursFragment | null | undefined): TypedDay =>
   hours
     ? {
         isOpen: true,
-        ...{ start: timeOf(hours.start_minute), end: timeOf(hours.end_minute) },
+        start: timeOf(hours.start_minute),
+        end: timeOf(hours.end_minute),
         breaks: hours.breaks.map((one) => ({ start: timeOf(one.start_minute), end: timeOf(one.end_minute) })),
       }
     : { isOpen: false, ...proposed, breaks: [] };
@@ -176,8 +183,13 @@ const typedDay = (hours: HoursFragment | null | undefined): TypedDay =>
 type Days = StoreWeekFragment['patterns'][number]['weeks'][number]['days'];
 
 const toTypedWeek = ([mo, tu, we, th, fr, sa, su]: Days): TypedWeek => ({
-  ...{ mo: typedDay(mo), tu: typedDay(tu), we: typedDay(we), th: typedDay(th) },
-  ...{ fr: typedDay(fr), sa: typedDay(sa), su: typedDay(su) },
+  mo: typedDay(mo),
+  tu: typedDay(tu),
+  we: typedDay(we),
+  th: typedDay(th),
+  fr: typedDay(fr),
+  sa: typedDay(sa),
+  su: typedDay(su),
 });
 
 /** Returns the days of a week of the store or an employee. */
@@ -193,7 +205,8 @@ export const toTypedHours = (
   asStore: boolean,
 ): TypedHours => ({
   asStore,
-  ...{ startsOn: starts_on ?? '', endsOn: ends_on ?? '' },
+  startsOn: starts_on ?? '',
+  endsOn: ends_on ?? '',
   weeks: weeks.map(({ days }) => toTypedWeek(days)),
 });
 

@@ -101,8 +101,12 @@ test('an employee’s skills, languages and color are saved together', async () 
   expect(await profile.findByRole('button', { name: 'Saved' })).toBeVisible();
   expect(requests.find(({ operation }) => operation === 'UpdateEmployee')?.variables).toMatchObject({
     input_obj: {
-      ...{ id: ids.ava, first_name: 'Ava', last_name: 'Nguyen', specialize: 'Gel and nail art' },
-      ...{ spoken_languages: ['en', 'vi'], color: 7 },
+      id: ids.ava,
+      first_name: 'Ava',
+      last_name: 'Nguyen',
+      specialize: 'Gel and nail art',
+      spoken_languages: ['en', 'vi'],
+      color: 7,
     },
   });
 });
@@ -221,7 +225,9 @@ test('a member without editable permissions never shows a key while the message 
   page.shell.i18n.removeResourceBundle('en', 'problems');
   const shown: string[] = [];
   new MutationObserver(() => shown.push(String(document.body.textContent))).observe(document.body, {
-    ...{ childList: true, characterData: true, subtree: true },
+    childList: true,
+    characterData: true,
+    subtree: true,
   });
   expect(await screen.findByText('Nobody changes their own permissions. Ask the owner.')).toBeVisible();
   expect(shown.filter((text) => text.includes('code.member'))).toEqual([]);

@@ -5,9 +5,19 @@ import SetupSlot from '../setup-slot';
 import { messages } from '../testing/make';
 
 const readiness = (changes: object = {}) => ({
-  ...{ live_at: null, services: 12, employees: 3, customers: 0, has_appointment: true, has_paid_ticket: false },
-  ...{ has_samples: false, texts_state: null, has_text_details: false, clients_unreachable: 0 },
-  ...{ reminded_visits: 5, reminded_visits_from_tomorrow: 4, ...changes },
+  live_at: null,
+  services: 12,
+  employees: 3,
+  customers: 0,
+  has_appointment: true,
+  has_paid_ticket: false,
+  has_samples: false,
+  texts_state: null,
+  has_text_details: false,
+  clients_unreachable: 0,
+  reminded_visits: 5,
+  reminded_visits_from_tomorrow: 4,
+  ...changes,
 });
 const show = (resolvers: NonNullable<RenderOptions['resolvers']>, more: RenderOptions = {}) =>
   renderRemotePage(<SetupSlot />, { path: '/owner', messages, resolvers, ...more });

@@ -78,7 +78,9 @@ export const toCheckoutFields = ({ tip_presets, reward_unit, success_popup_secon
   const [tip_low = 0, tip_middle = 0, tip_high = 0] = tip_presets;
   return {
     ...rest,
-    ...{ tip_low, tip_middle, tip_high },
+    tip_low,
+    tip_middle,
+    tip_high,
     reward_unit: String(reward_unit),
     success_popup_seconds: String(success_popup_seconds),
   };

@@ -41,7 +41,11 @@ export const toDetailsFields = (
   { name, address1, address2, business_phone_number, country_code, timezone, language }: DetailsFragment,
   phoneText: (e164: string) => string,
 ) => ({
-  ...{ name, address1: address1 ?? '', address2: address2 ?? '' },
+  name,
+  address1: address1 ?? '',
+  address2: address2 ?? '',
   business_phone_number: business_phone_number ? phoneText(business_phone_number) : '',
-  ...{ country_code, timezone, language },
+  country_code,
+  timezone,
+  language,
 });

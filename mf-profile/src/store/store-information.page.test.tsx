@@ -29,8 +29,16 @@ function makeApi(values: Partial<Record<StoreSettingKey, string>> = {}) {
   const api = { stored, details: makeDetails(), refuses: null as Error | null };
   const resolvers = {
     text_registration: () => ({
-      ...{ is_required: true, state: 'approved', reason: null, legal_name: null, tax_number_end: null },
-      ...{ consent_en: null, consent_vi: null, version: 0, clients_by_email: 0, clients_unreachable: 0 },
+      is_required: true,
+      state: 'approved',
+      reason: null,
+      legal_name: null,
+      tax_number_end: null,
+      consent_en: null,
+      consent_vi: null,
+      version: 0,
+      clients_by_email: 0,
+      clients_unreachable: 0,
     }),
     store_details: () => api.details,
     key_storage_items: () => [...stored].map(([key, value]) => ({ key, value })),
@@ -186,8 +194,14 @@ test('the owner renames the store, and the shell fetches its name', async () => 
   expect(await details.findByRole('button', { name: 'Saved' })).toBeVisible();
   expect(requests.at(-1)?.variables).toMatchObject({
     input_obj: {
-      ...{ name: 'Lotus 2', address1: '12 Main St', address2: null, business_phone_number: '+15125550199' },
-      ...{ country_code: 'US', timezone: 'America/Denver', language: 'en', version: 3 },
+      name: 'Lotus 2',
+      address1: '12 Main St',
+      address2: null,
+      business_phone_number: '+15125550199',
+      country_code: 'US',
+      timezone: 'America/Denver',
+      language: 'en',
+      version: 3,
     },
   });
   expect(shell.sessionRefreshes()).toBe(1);

@@ -4,8 +4,17 @@ import { messages } from '../testing/make';
 import { TextsSection } from './texts-section';
 
 const makeRegistration = (changes: object = {}) => ({
-  ...{ is_required: true, state: 'not_started', reason: null, legal_name: null, tax_number_end: null as string | null },
-  ...{ consent_en: null, consent_vi: null, version: 1, clients_by_email: 0, clients_unreachable: 0, ...changes },
+  is_required: true,
+  state: 'not_started',
+  reason: null,
+  legal_name: null,
+  tax_number_end: null as string | null,
+  consent_en: null,
+  consent_vi: null,
+  version: 1,
+  clients_by_email: 0,
+  clients_unreachable: 0,
+  ...changes,
 });
 
 async function open(changes: object = {}) {
@@ -39,7 +48,11 @@ test('the owner enters what the carriers need, and sees only the end of the tax 
   await save();
   expect(await screen.findByText('Ready to be submitted')).toBeVisible();
   expect(sent()).toEqual({
-    ...{ legal_name: 'Lotus LLC', tax_number: '12-3456789', consent_en: null, consent_vi: null, version: 1 },
+    legal_name: 'Lotus LLC',
+    tax_number: '12-3456789',
+    consent_en: null,
+    consent_vi: null,
+    version: 1,
   });
   expect(screen.getByLabelText('Tax number')).toHaveValue('');
   expect(screen.getByLabelText('Tax number')).toHaveAccessibleDescription(/ending in 6789/);

@@ -5,7 +5,10 @@ import { Pages } from '../testing/pages';
 
 const store = (whmcs_id: number, name: string) => ({
   id: `00000000-0000-4000-8000-0000000${whmcs_id}`,
-  ...{ whmcs_id, name, avatar: null, address1: '12 Main St' },
+  whmcs_id,
+  name,
+  avatar: null,
+  address1: '12 Main St',
   company_user: { id: '00000000-0000-4000-8000-0000000000f1', role: 'owner' },
 });
 const stores = [store(10001, 'Lotus Nails & Spa'), store(10002, 'Tiệm Móng Sen')];

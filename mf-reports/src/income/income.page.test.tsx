@@ -58,8 +58,12 @@ test('earned and collected amounts add up', async () => {
 test('redeemed and paid out gift cards lead from the total to the money received and the drawer', async () => {
   show(
     makeDetail({
-      ...{ total_cash: 2_220, total_card: 10_000, total_gift_card: 5_000 },
-      ...{ gift_card_cash_out: 900, money_received: 11_320, cash_in_drawer: 1_320 },
+      total_cash: 2_220,
+      total_card: 10_000,
+      total_gift_card: 5_000,
+      gift_card_cash_out: 900,
+      money_received: 11_320,
+      cash_in_drawer: 1_320,
     }),
   );
   expect(await receipt('Money received')).toEqual([

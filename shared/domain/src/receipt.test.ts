@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { type PaidOrder, receiptOf, receiptRows } from './receipt';
 
 const none = {
-  ...{ sub_total: 0, order_discount: 0, promo: 0, reward: 0, service_fee: 0, tax: 0, cash_discount: 0, tip: 0 },
+  sub_total: 0,
+  order_discount: 0,
+  promo: 0,
+  reward: 0,
+  service_fee: 0,
+  tax: 0,
+  cash_discount: 0,
+  tip: 0,
   total: 0,
 };
 const order = (changes: Partial<PaidOrder> = {}): PaidOrder => ({
@@ -59,8 +66,15 @@ test('a figure that can be changed beside its row has one at zero, in its place'
 
 test('deductions are below 0, in their order, with the reasons of discounts and the names of promotions', () => {
   const totals = {
-    ...{ sub_total: 10_000, order_discount: 500, promo: 600, reward: 1_000, service_fee: 300, tax: 700 },
-    ...{ cash_discount: 200, tip: 1_500, total: 10_200 },
+    sub_total: 10_000,
+    order_discount: 500,
+    promo: 600,
+    reward: 1_000,
+    service_fee: 300,
+    tax: 700,
+    cash_discount: 200,
+    tip: 1_500,
+    total: 10_200,
   };
   const { figures } = receiptOf(
     order({
@@ -146,7 +160,10 @@ test('a refund names the card that it went to, and no card if it was paid in cas
       ],
       refunds: [
         {
-          ...{ id: 'r1', kind: 'void', status: 'completed', created_at: at },
+          id: 'r1',
+          kind: 'void',
+          status: 'completed',
+          created_at: at,
           tenders: [
             { payment_id: 'p1', tender: 'card', amount: 4_000 },
             { payment_id: 'p2', tender: 'cash', amount: 1_000 },
@@ -159,7 +176,9 @@ test('a refund names the card that it went to, and no card if it was paid in cas
   expect(receipt.tenders).toHaveLength(2);
   expect(receipt.refunds).toMatchObject([
     {
-      ...{ id: 'r1', kind: 'void', at: new Date(at) },
+      id: 'r1',
+      kind: 'void',
+      at: new Date(at),
       tenders: [
         { tender: 'card', cardType: 'Visa', lastFour: '4242', amount: 4_000, change: 0 },
         { tender: 'cash', cardType: null, lastFour: null, amount: 1_000, change: 0 },
@@ -189,17 +208,15 @@ test('the figures of a valid ticket sum to its total, and none is -0', () => {
         const { figures } = receiptOf(
           order({
             totals: {
-              ...{
-                sub_total: sub,
-                order_discount: off,
-                promo,
-                reward,
-                service_fee: fee,
-                tax,
-                cash_discount: cash,
-                tip,
-                total,
-              },
+              sub_total: sub,
+              order_discount: off,
+              promo,
+              reward,
+              service_fee: fee,
+              tax,
+              cash_discount: cash,
+              tip,
+              total,
             },
           }),
         );

@@ -198,7 +198,11 @@ function itemOf(order: PaidOrder, item: PaidOrder['order_items'][number]): Recei
   const { id, item_type: type, item_name: name, quantity, price, person } = item;
   const discounts = order.order_discounts.filter(({ order_item_id }) => order_item_id === id);
   return {
-    ...{ id, type, name, quantity, person },
+    id,
+    type,
+    name,
+    quantity,
+    person,
     staff: item.staff?.full_name ?? null,
     cardCode: item.gift_card?.code ?? null,
     cardValue: item.gift_card_value,
@@ -228,7 +232,10 @@ function tenderOf(payment: PaidOrder['payments'][number]): ReceiptTender {
   const { id, tender, amount, payment_method: card, change_due } = payment;
   const change = change_due ?? 0;
   return {
-    ...{ id, tender, amount, change },
+    id,
+    tender,
+    amount,
+    change,
     cardType: card?.card_type ?? null,
     lastFour: card?.card_last_four ?? payment.gift_card_last_four,
     received: change > 0 ? payment.cash_received : null,

@@ -36,8 +36,16 @@ function operationsSentBy(name: string): Running['release']['operations'] {
 function running(name: string, as: Running['as'], changes: Partial<ReleaseFile> = {}): Running {
   const manifest = manifestOf(name);
   const release: ReleaseFile = {
-    ...{ schema: 1, name, version: '0.4.0', contract: '^1.0.0', manifest, files: {}, entry: 'remote-entry.js' },
-    ...{ preload: [], built: '2026-11-21T16:00:00.000Z', shared: { react: '19.3.1' } },
+    schema: 1,
+    name,
+    version: '0.4.0',
+    contract: '^1.0.0',
+    manifest,
+    files: {},
+    entry: 'remote-entry.js',
+    preload: [],
+    built: '2026-11-21T16:00:00.000Z',
+    shared: { react: '19.3.1' },
     operations: operationsSentBy(name),
     ...changes,
   };

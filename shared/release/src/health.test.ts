@@ -31,8 +31,13 @@ const healthy: VersionHealth = {
 };
 /** As many stores, each with one person and an owner of its own. */
 const stores = (of: number, failed: number): Partial<VersionHealth> => ({
-  ...{ companies: of, people: of, owners: of, active_owners: of },
-  ...{ failing_companies: failed, failing_people: failed, failing_owners: failed },
+  companies: of,
+  people: of,
+  owners: of,
+  active_owners: of,
+  failing_companies: failed,
+  failing_people: failed,
+  failing_owners: failed,
 });
 const failing = (failures: Record<string, number>, more: Partial<VersionHealth> = {}): VersionHealth => ({
   ...healthy,

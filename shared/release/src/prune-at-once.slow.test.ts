@@ -13,8 +13,17 @@ const { signer, publicKey } = makeKey('team');
 const keys = { [signer.id]: publicKey };
 
 const releaseFileOf = (version: string): ReleaseFile => ({
-  ...{ schema: 1, name, version, contract: '^1.0.0', shared: {}, operations: [], files: {}, preload: [] },
-  ...{ entry: 'remote-entry.js', manifest: manifestOf(name), built: '2025-01-01T00:00:00.000Z' },
+  schema: 1,
+  name,
+  version,
+  contract: '^1.0.0',
+  shared: {},
+  operations: [],
+  files: {},
+  preload: [],
+  entry: 'remote-entry.js',
+  manifest: manifestOf(name),
+  built: '2025-01-01T00:00:00.000Z',
 });
 
 const soon = () => new Promise((next) => setImmediate(next));

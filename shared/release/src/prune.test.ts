@@ -135,8 +135,12 @@ test('the history records who removed which versions; without a live version all
   await go('0.1.1');
   await clean();
   expect((await readHistory(world.releases.storage)).at(-1)).toMatchObject({
-    ...{ who: 'Linh', what: 'prune', why: '0.1.0', remote: 'mf-pos' },
-    ...{ from: { live: '0.1.1' }, to: { live: '0.1.1' } },
+    who: 'Linh',
+    what: 'prune',
+    why: '0.1.0',
+    remote: 'mf-pos',
+    from: { live: '0.1.1' },
+    to: { live: '0.1.1' },
   });
   await expect(go('0.1.0')).rejects.toThrow('mf-pos 0.1.0 is not published; there is 0.1.1.');
 });

@@ -18,16 +18,24 @@ test('a version has a directory of its own, with its files and their description
   const file = 'remotes/mf-pos/1.2.3/release.json';
   const release: unknown = JSON.parse(world.read(file));
   expect(release).toEqual({
-    ...{ schema: 1, name: 'mf-pos', version: '1.2.3', contract: '^1.0.0', shared: { react: '19.3.1' } },
+    schema: 1,
+    name: 'mf-pos',
+    version: '1.2.3',
+    contract: '^1.0.0',
+    shared: { react: '19.3.1' },
     operations: [{ name: 'Order', document: 'query Order { a }', uses: 'type Query { a: Int }' }],
     files: { 'remote-entry.js': sha384('entry'), 'page.1234567890.js': sha384('page'), 'chunks/a.js': sha384('a') },
-    ...{ entry: 'remote-entry.js', preload: ['remote-entry.js', 'page.1234567890.js'] },
+    entry: 'remote-entry.js',
+    preload: ['remote-entry.js', 'page.1234567890.js'],
     manifest: manifestOf('mf-pos'),
     built: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
   expect(entry).toEqual({
-    ...{ name: 'mf-pos', version: '1.2.3', base: '/remotes/mf-pos/1.2.3/' },
-    ...{ entry: 'remote-entry.js', preload: ['remote-entry.js', 'page.1234567890.js'] },
+    name: 'mf-pos',
+    version: '1.2.3',
+    base: '/remotes/mf-pos/1.2.3/',
+    entry: 'remote-entry.js',
+    preload: ['remote-entry.js', 'page.1234567890.js'],
     integrity: {
       'remote-entry.js': sha384('entry'),
       'page.1234567890.js': sha384('page'),
@@ -68,7 +76,10 @@ test('a version published twice at once is published once, completely, and one o
 describe('the next version', () => {
   const publishNext = (own: string, built: string[], beforeEnd: (version: string) => Promise<unknown>) =>
     publishNextVersion({
-      ...{ name: 'mf-pos', own, bump: 'patch' as const, storage: storage() },
+      name: 'mf-pos',
+      own,
+      bump: 'patch' as const,
+      storage: storage(),
       async build(version) {
         built.push(version);
         await beforeEnd(version);

@@ -35,7 +35,14 @@ export async function publishRemote(built: BuiltRemote, storage: Storage): Promi
   const { version, shared, operations, routes, folder = version } = built;
   const { name, contract } = manifest;
   const release: ReleaseFile = {
-    ...{ schema: 1, name, version, contract, shared, operations, files, manifest },
+    schema: 1,
+    name,
+    version,
+    contract,
+    shared,
+    operations,
+    files,
+    manifest,
     ...(routes ? { routes } : {}),
     entry: built.entry,
     preload: built.preload,

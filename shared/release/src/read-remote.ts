@@ -25,7 +25,9 @@ export function readRemote(entry: unknown): { release: RemoteRelease | null; bro
   };
   const first = canary && readVersion('canary', canary.entry);
   const release = {
-    ...{ name, live: readVersion('live', live), fallback: readVersion('fallback', fallback) },
+    name,
+    live: readVersion('live', live),
+    fallback: readVersion('fallback', fallback),
     canary: canary && first && { ...canary, entry: first },
   };
   return { release, broken };

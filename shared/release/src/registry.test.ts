@@ -18,7 +18,12 @@ beforeEach(() => {
 afterEach(() => world.end());
 
 const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
-  ...{ name, version, base: `/remotes/${name}/${version}/`, entry: 'remote-entry.js', preload: [], integrity: {} },
+  name,
+  version,
+  base: `/remotes/${name}/${version}/`,
+  entry: 'remote-entry.js',
+  preload: [],
+  integrity: {},
   manifest: manifestOf(name),
 });
 const live =
@@ -34,7 +39,12 @@ const stored = (): unknown[] => JSON.parse(JSON.parse(world.read('registry.json'
 
 test('a folder without publications has an empty registry', async () => {
   expect(await readRegistry(releases)).toEqual({
-    ...{ sequence: 0, issued: null, validUntil: null, remotes: [], broken: [], entries: [] },
+    sequence: 0,
+    issued: null,
+    validUntil: null,
+    remotes: [],
+    broken: [],
+    entries: [],
   });
   expect(await readHistory(releases.storage)).toEqual([]);
 });
@@ -54,8 +64,14 @@ test('each change has the next number, a signature and a record; remotes are sor
   const history = await readHistory(releases.storage);
   expect(history.map(({ sequence }) => sequence)).toEqual([first, first + 1, first + 2]);
   expect(history[2]).toEqual({
-    ...{ sequence: first + 2, at: registry.issued, who: 'Linh', what: 'promote', why: 'it is time', remote: 'mf-pos' },
-    ...{ from: { live: '1.0.0', canary: null }, to: { live: '1.1.0', canary: null } },
+    sequence: first + 2,
+    at: registry.issued,
+    who: 'Linh',
+    what: 'promote',
+    why: 'it is time',
+    remote: 'mf-pos',
+    from: { live: '1.0.0', canary: null },
+    to: { live: '1.1.0', canary: null },
   });
   expect(readdirSync(world.published).sort()).toEqual(['history.json', 'registry.json']);
 });
@@ -92,7 +108,9 @@ describe('a version that cannot be read', () => {
   const canary = { entry: unreadable, companies: [10001], percent: 0, seed: 'seed' };
   const putPos = (changes: object) =>
     put({
-      ...{ schema: 2, sequence: 5, issued: new Date().toISOString() },
+      schema: 2,
+      sequence: 5,
+      issued: new Date().toISOString(),
       remotes: [{ name: 'mf-pos', live: unreadable, canary: null, fallback: good, ...changes }],
     });
   const change = async (apply: (release: RemoteRelease) => RemoteRelease) =>

@@ -99,7 +99,7 @@ export async function rewrite<Result>(
     const sequence = Math.max(registry.sequence + 1, isNew ? Math.floor(at.getTime() / 1000) : 0);
     const text = write(registry, after && readableBy(host, after), { sequence, at, host });
     if (!(await storage.swap(registryPath, fileOf(text, signer), mark))) continue;
-    await addToHistory(storage, { ...{ sequence, at: at.toISOString(), who }, ...record });
+    await addToHistory(storage, { sequence, at: at.toISOString(), who, ...record });
     return result;
   }
   throw new ReleaseProblem(`${storage.name}: the registry is being changed all the time; try again.`);

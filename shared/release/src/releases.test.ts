@@ -135,7 +135,11 @@ test('the history names the person, the change, its time and its reason, and the
   });
   const [, last] = await readHistory(world.releases.storage);
   expect(last).toMatchObject({
-    ...{ who: 'Linh', what: 'canary', why: 'tips', remote: 'mf-pos', from: { live: '0.1.0', canary: null } },
+    who: 'Linh',
+    what: 'canary',
+    why: 'tips',
+    remote: 'mf-pos',
+    from: { live: '0.1.0', canary: null },
     to: { live: '0.1.0', canary: { version: '0.1.9', companies: [10001], percent: 10 } },
   });
   const status = await readStatus(world.releases);

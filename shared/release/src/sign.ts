@@ -14,7 +14,8 @@ export async function signAgain(releases: Releases, what: 'sign' | 'restore' = '
     throw new ReleaseProblem(`${releases.storage.name} has no registry yet: promote a remote first.`);
   const nothing = { live: null, canary: null };
   await rewrite(releases, async () => ({
-    ...{ after: null, result: null },
+    after: null,
+    result: null,
     record: { what, why: '', remote: registryItself, from: nothing, to: nothing },
   }));
   return (await readRegistry(releases)).validUntil;

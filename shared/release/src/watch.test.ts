@@ -27,15 +27,30 @@ const release = async () => {
 };
 
 const health = (version: string, more: Partial<VersionHealth> = {}): VersionHealth => ({
-  ...{ remote: 'mf-pos', version, loads: 100, failures: {}, fallbacks: 0, median_ms: 400, p95_ms: 900 },
-  ...{ companies: 3, failing_companies: 0, people: 6, failing_people: 0 },
-  ...{ owners: 3, failing_owners: 0, active_owners: 3 },
+  remote: 'mf-pos',
+  version,
+  loads: 100,
+  failures: {},
+  fallbacks: 0,
+  median_ms: 400,
+  p95_ms: 900,
+  companies: 3,
+  failing_companies: 0,
+  people: 6,
+  failing_people: 0,
+  owners: 3,
+  failing_owners: 0,
+  active_owners: 3,
   ...more,
 });
 const bad = (version: string, more: Partial<VersionHealth> = {}) =>
   health(version, {
-    ...{ loads: 20, failures: { mount: 30, load: 1 } },
-    ...{ failing_companies: 3, failing_people: 4, failing_owners: 3, ...more },
+    loads: 20,
+    failures: { mount: 30, load: 1 },
+    failing_companies: 3,
+    failing_people: 4,
+    failing_owners: 3,
+    ...more,
   });
 const fetchHealth = async (remote: string, since: Date) => {
   requests.push([remote, since]);
@@ -69,8 +84,12 @@ test.each([
   if (role === 'named')
     await canary(releases, { name: 'mf-pos', version: '1.1.0', why: '', audience: { companies: [10_001] } });
   const few = {
-    ...{ companies: 3, failing_companies: 3, people: 5, failing_people: 5 },
-    ...{ owners: 1, failing_owners: 1 },
+    companies: 3,
+    failing_companies: 3,
+    people: 5,
+    failing_people: 5,
+    owners: 1,
+    failing_owners: 1,
   };
   reports = [bad('1.1.0', { ...few, active_owners: 20 })];
   expect((await verdicts()).find(([, version]) => version === '1.1.0')?.[3]).toBe(isBad);

@@ -213,7 +213,8 @@ describe('pages and tabs', () => {
 
 test('a page of another remote is refused beside the checked remotes and those that are published', async () => {
   const others = ['mf-reports', 'mf-pos'].map((name) => ({
-    ...{ ...empty, name },
+    ...empty,
+    name,
     pages: [{ path: '/owner/clients/:id', area: 'owner' as const, permissions: [], services: [] }],
   }));
   const own = {

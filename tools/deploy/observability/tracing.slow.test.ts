@@ -29,9 +29,14 @@ test('the spans of a server arrive at the collector, in the trace of the page', 
   const server = runNode(['--import', 'tsx', '--import', tracing, 'api/src/main.ts'], {
     cwd: resolve(__dirname, '../../..'),
     env: {
-      ...{ SUITE_MODE: 'demo', SUITE_TEST_WORLDS: '1', SUITE_DATA: dir, SUITE_PUBLISHED: dir, PORT: String(port) },
+      SUITE_MODE: 'demo',
+      SUITE_TEST_WORLDS: '1',
+      SUITE_DATA: dir,
+      SUITE_PUBLISHED: dir,
+      PORT: String(port),
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
-      ...{ OTEL_TRACES_SAMPLER_ARG: '1', LOG_LEVEL: 'warn' },
+      OTEL_TRACES_SAMPLER_ARG: '1',
+      LOG_LEVEL: 'warn',
     },
   });
   let isOver = false;

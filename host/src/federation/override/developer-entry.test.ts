@@ -17,7 +17,9 @@ afterEach(() => {
 function serve(live: unknown, status = 200) {
   const requested: [string, RequestInit][] = [];
   const registry = JSON.stringify({
-    ...{ schema: 2, sequence: 1, issued: '2026-11-21T16:00:00.000Z' },
+    schema: 2,
+    sequence: 1,
+    issued: '2026-11-21T16:00:00.000Z',
     remotes: [{ name: 'mf-pos', live, canary: null, fallback: null }],
   });
   globalThis.fetch = (async (url: string, init: RequestInit) => {
@@ -58,7 +60,9 @@ test.each<[string, unknown, number]>([
 });
 
 const page = (permissions: 'ORDER'[] = []) => ({
-  ...{ path: '/owner/orders/:id', area: 'owner' as const, services: ['pos' as const] },
+  path: '/owner/orders/:id',
+  area: 'owner' as const,
+  services: ['pos' as const],
   permissions,
 });
 const published = (entry: RegistryEntry) => ({ entry, fallback: makeEntry(entry.name, { version: '0.0.9' }) });

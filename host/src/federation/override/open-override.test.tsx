@@ -17,7 +17,8 @@ const target = `mf-pos@${address}`;
 const page = { path: '/owner/orders/:id', area: 'owner' as const, permissions: [], services: [] };
 const live = makeEntry('mf-pos', { manifest: { pages: [page] } });
 const own = makeEntry('mf-pos', {
-  ...{ version: '0.1.0-dev', base: '/remotes/mf-pos/0.1.0-dev-h1/' },
+  version: '0.1.0-dev',
+  base: '/remotes/mf-pos/0.1.0-dev-h1/',
   manifest: { pages: [page] },
 });
 const registry: Pick<Registry, 'remotes'> = {
@@ -62,7 +63,9 @@ interface Options {
 async function open({ text, developer = true, serves = own, grants = 204, session = linh, language = 'en' }: Options) {
   if (text !== undefined) sessionStorage.setItem(overrideParamKey, text);
   const signed = JSON.stringify({
-    ...{ schema: 2, sequence: 1, issued: '2026-11-21T16:00:00.000Z' },
+    schema: 2,
+    sequence: 1,
+    issued: '2026-11-21T16:00:00.000Z',
     remotes: [{ name: 'mf-pos', live: serves, canary: null, fallback: null }],
   });
   globalThis.fetch = (async (url: string, { method = 'GET', body }: RequestInit = {}) => {

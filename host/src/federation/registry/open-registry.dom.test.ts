@@ -21,7 +21,9 @@ function registryOf(sequence: number, version = '0.1.0', valid_until?: string): 
   return JSON.stringify({ schema: 2, sequence, issued: '2026-11-21T10:00:00.000Z', valid_until, remotes });
 }
 const seal = (registry: string, key = 'ours', privateKey: KeyObject = ours.privateKey) => ({
-  ...{ schema: 2, key, registry },
+  schema: 2,
+  key,
+  registry,
   signature: sign(null, Buffer.from(registry), privateKey).toString('base64'),
 });
 const good = (sequence: number, version?: string) => seal(registryOf(sequence, version));

@@ -5,7 +5,10 @@ import { entriesFor, readRegistry, versionsFor } from './registry';
 import { scanPath, transientPaths } from './route-flags';
 
 const live = (entry: RegistryEntry, changes: object = {}) => ({
-  ...{ name: entry.name, live: entry, canary: null, fallback: null },
+  name: entry.name,
+  live: entry,
+  canary: null,
+  fallback: null,
   ...changes,
 });
 const text = (...remotes: unknown[]) =>
@@ -27,7 +30,10 @@ test('good entries are the published remotes', () => {
 test('fields of later contracts are ignored', () => {
   const later = { ...JSON.parse(text(live(pos))), valid_until: '2027-02-19T10:00:00.000Z', mirrors: ['a'] };
   expect(readRegistry(JSON.stringify(later))).toMatchObject({
-    ...{ sequence: 7, validUntil: '2027-02-19T10:00:00.000Z', remotes: [live(pos)], refused: [] },
+    sequence: 7,
+    validUntil: '2027-02-19T10:00:00.000Z',
+    remotes: [live(pos)],
+    refused: [],
   });
 });
 

@@ -1,7 +1,11 @@
 import { openPush, type PushScope, readPushMessage, showPush } from './push-events';
 
 const message = {
-  ...{ id: 'n-1', kind: 'low_stock', whmcs_id: 10_001, title: 'Lotus Nails', body: 'A product is running low.' },
+  id: 'n-1',
+  kind: 'low_stock',
+  whmcs_id: 10_001,
+  title: 'Lotus Nails',
+  body: 'A product is running low.',
   path: '/owner/notification/n-1?selectedWhmcsId=10001',
 };
 
@@ -20,7 +24,10 @@ test('a message is shown once by its id, and open windows fetch their badges', a
   const { scope, windows, showNotification } = begin(['https://suite.example/owner/ticket']);
   await showPush(scope, JSON.stringify({ ...message, more: 'ignored' }), '/icon.png');
   expect(showNotification).toHaveBeenCalledWith('Lotus Nails', {
-    ...{ body: 'A product is running low.', tag: 'n-1', data: message, icon: '/icon.png' },
+    body: 'A product is running low.',
+    tag: 'n-1',
+    data: message,
+    icon: '/icon.png',
   });
   expect(windows[0]?.postMessage).toHaveBeenCalledWith({ kind: 'push_received' });
 });

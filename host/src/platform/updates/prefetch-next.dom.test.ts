@@ -6,8 +6,13 @@ const hash = `sha384-${'b'.repeat(64)}`;
 // The last name is that of the builder before.
 const files = ['remote-entry.js', 'locale-en.1.js', 'locale-vi.1.js', 'words-vi.0.js'];
 const tab = (permissions: 'ORDER'[]) => ({
-  ...{ id: 'ticket' as const, area: 'owner' as const, path: '/owner/ticket', activeOn: [] },
-  ...{ label: { en: 'Tickets', vi: 'Phiếu' }, permissions, services: [] },
+  id: 'ticket' as const,
+  area: 'owner' as const,
+  path: '/owner/ticket',
+  activeOn: [],
+  label: { en: 'Tickets', vi: 'Phiếu' },
+  permissions,
+  services: [],
 });
 const withTab = makeEntry('mf-pos', {
   preload: files,

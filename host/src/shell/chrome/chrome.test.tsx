@@ -75,7 +75,9 @@ describe('an employee', () => {
   const at = '/store/10001/staff';
   const staffTab = (id: 'report' | 'booking', permission: 'PERSONAL_INCOME' | 'BOOKING') => ({
     ...tab('report', `/store/:whmcsId/staff/${id}`, []),
-    ...{ id, area: 'staff' as const, permissions: [permission] },
+    id,
+    area: 'staff' as const,
+    permissions: [permission],
   });
   const brought = makeEntry('mf-staff', {
     manifest: { tabs: [staffTab('booking', 'BOOKING'), staffTab('report', 'PERSONAL_INCOME')] },

@@ -15,7 +15,13 @@ const tab = (
   services: ServiceFlag[],
   more: { area?: 'staff'; activeOn?: string[]; without?: ServiceFlag[] } = {},
 ) => ({
-  ...{ id, path, permissions, services, area: 'owner' as const, activeOn: [], label: { en: id, vi: id } },
+  id,
+  path,
+  permissions,
+  services,
+  area: 'owner' as const,
+  activeOn: [],
+  label: { en: id, vi: id },
   ...more,
 });
 
@@ -58,8 +64,14 @@ const rail = (
   },
 ) =>
   railFor({
-    ...{ permitted: [booking, pos, others], gate, location: { pathname, search }, language: 'en' as const },
-    ...{ own, views, labels, opens: (path: string) => pages.includes(path) },
+    permitted: [booking, pos, others],
+    gate,
+    location: { pathname, search },
+    language: 'en' as const,
+    own,
+    views,
+    labels,
+    opens: (path: string) => pages.includes(path),
   });
 const ids = (tabs: ReturnType<typeof rail>) => tabs.map(({ id }) => id);
 const active = (tabs: ReturnType<typeof rail>) => tabs.filter((one) => one.active).map(({ id }) => id);

@@ -20,7 +20,11 @@ const created = {
 const device = { country: 'US', timezone: 'America/Chicago' } as const;
 
 const entryOf = (changes: Partial<ShellLocation>): ShellLocation => ({
-  ...{ pathname: '/create/store', search: '', hash: '', state: null, key: crypto.randomUUID() },
+  pathname: '/create/store',
+  search: '',
+  hash: '',
+  state: null,
+  key: crypto.randomUUID(),
   ...changes,
 });
 
@@ -74,7 +78,9 @@ async function openPage({
     language: makeSubject(language),
   } as unknown as ShellContract;
   const suite = {
-    ...{ shell, session: makeSubject(makeSession({ stores: [], language, name: ownerName })), problems: { show } },
+    shell,
+    session: makeSubject(makeSession({ stores: [], language, name: ownerName })),
+    problems: { show },
     started: { transport: { send } },
   } as unknown as Suite;
   const { unmount } = render(
@@ -148,7 +154,11 @@ test('an owner opens a nail salon, and sees the codes of the team', async () => 
   expect(screen.getByText('Your store number is 10007.')).toBeVisible();
   const [{ input_obj: input } = { input_obj: null }] = sent('CreateCompany') as { input_obj: never }[];
   expect(input).toMatchObject({
-    ...{ id: 'id-1', name: 'Iris Nails', phone: '+15125550100', ...{ country_code: 'US', language: 'en' } },
+    id: 'id-1',
+    name: 'Iris Nails',
+    phone: '+15125550100',
+    country_code: 'US',
+    language: 'en',
     mo: { start_minute: 570, end_minute: 1140 },
     su: { start_minute: 660, end_minute: 1020 },
     employees: [

@@ -73,7 +73,9 @@ function Steps({ suite, begin, device, save, open, pending, refusal, needsInvita
   const fieldMessages = useFieldMessages();
   const [created, setCreated] = useState<Created | null>(null);
   const { draft, change, typed, showStep, go, saveEverywhere } = useSteps({
-    ...{ begin, device, save },
+    begin,
+    device,
+    save,
     navigation: suite.shell.navigation,
     isDone: created !== null,
   });

@@ -12,8 +12,10 @@ import { openScanPage } from './open-scan';
 
 const storeQr = `staff-login:10001.3~${'a-b_C9'.repeat(7)}`;
 const pages = (['owner', 'staff'] as const).map((area) => ({
-  ...{ path: area === 'owner' ? '/owner/qrcode/:code' : '/store/:whmcsId/staff/qrcode/:code', area },
-  ...{ permissions: [], services: [] },
+  path: area === 'owner' ? '/owner/qrcode/:code' : '/store/:whmcsId/staff/qrcode/:code',
+  area,
+  permissions: [],
+  services: [],
 }));
 const pos = makeEntry('mf-pos', {
   manifest: { pages },

@@ -10,10 +10,15 @@ const visit = '00000000-0000-4000-8000-00000000a001';
 /** Creates an open request of Ava's for two days. */
 const makeRequest = (changes: object = {}) => ({
   id: requestId,
-  ...{ employee_id: ids.ava, employee_name: 'Ava Nguyen' },
-  ...{ from_day: '2026-12-24', until_day: '2026-12-26', hours: null as object | null },
+  employee_id: ids.ava,
+  employee_name: 'Ava Nguyen',
+  from_day: '2026-12-24',
+  until_day: '2026-12-26',
+  hours: null as object | null,
   note: 'Family trip' as string | null,
-  ...{ status: 'open', reply: null as string | null, created_at: '2026-11-21T15:00:00.000Z' },
+  status: 'open',
+  reply: null as string | null,
+  created_at: '2026-11-21T15:00:00.000Z',
   ...changes,
 });
 type TimeOffRequest = ReturnType<typeof makeRequest>;
@@ -156,7 +161,9 @@ describe('on the page of an employee', () => {
     expect(await screen.findByText('Request sent: Thursday, Dec 10, 2026.', { selector: 'p' })).toBeVisible();
     expect(inputs()).toEqual([
       {
-        ...{ from_day: '2026-12-10', until_day: '2026-12-10', note: 'Doctor' },
+        from_day: '2026-12-10',
+        until_day: '2026-12-10',
+        note: 'Doctor',
         hours: { start_minute: 780, end_minute: 900 },
       },
     ]);

@@ -5,13 +5,25 @@ import { ClientConsent } from '..';
 
 const jenny = { id: '00000000-0000-4000-8000-000000000001', full_name: 'Jenny Park' };
 const agreed = {
-  ...{ id: '00000000-0000-4000-8000-0000000000a1', channel: 'sms', kind: 'appointments', is_agreed: true },
-  ...{ source: 'counter', language: 'en', actor: 'Max', wording_version: 2, wording: 'Lotus may text you.' },
-  ...{ gift_card_end: null, created_at: '2026-11-12T16:00:00.000Z' },
+  id: '00000000-0000-4000-8000-0000000000a1',
+  channel: 'sms',
+  kind: 'appointments',
+  is_agreed: true,
+  source: 'counter',
+  language: 'en',
+  actor: 'Max',
+  wording_version: 2,
+  wording: 'Lotus may text you.',
+  gift_card_end: null,
+  created_at: '2026-11-12T16:00:00.000Z',
 };
 const record = (changes: object) => ({ ...agreed, wording: null, wording_version: null, ...changes });
 const makeConsent = (changes: object = {}) => ({
-  ...{ customer_id: jenny.id, accepts_texts: true, accepts_advertising: false, is_opted_out: false, has_phone: true },
+  customer_id: jenny.id,
+  accepts_texts: true,
+  accepts_advertising: false,
+  is_opted_out: false,
+  has_phone: true,
   records: [agreed],
   ...changes,
 });

@@ -48,12 +48,13 @@ export function makeWorld(storage?: Storage) {
       write(join(place, 'dist'), { [`${file}.br`]: brotliCompressSync(text), [`${file}.gz`]: gzipSync(text) });
     }
     return {
-      ...{ manifest: manifestOf(name), dist: join(place, 'dist'), version },
-      ...{ entry: 'remote-entry.js', preload: ['remote-entry.js', 'page.1234567890.js'] },
-      ...{
-        shared: { react: '19.3.1' },
-        operations: [{ name: 'Order', document: 'query Order { a }', uses: 'type Query { a: Int }' }],
-      },
+      manifest: manifestOf(name),
+      dist: join(place, 'dist'),
+      version,
+      entry: 'remote-entry.js',
+      preload: ['remote-entry.js', 'page.1234567890.js'],
+      shared: { react: '19.3.1' },
+      operations: [{ name: 'Order', document: 'query Order { a }', uses: 'type Query { a: Int }' }],
     };
   }
 

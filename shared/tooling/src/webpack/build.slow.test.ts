@@ -121,7 +121,9 @@ describe('a remote built for production', () => {
     };
     expect(metadata.component).toMatchObject({ name: 'mf-sample', version: '1.0.0' });
     expect(components.find(({ name }) => name === 'small')).toMatchObject({
-      ...{ version: '2.1.0', purl: 'pkg:npm/small@2.1.0', licenses: [{ license: { id: 'MIT' } }] },
+      version: '2.1.0',
+      purl: 'pkg:npm/small@2.1.0',
+      licenses: [{ license: { id: 'MIT' } }],
     });
     expect(components.map(({ name }) => name)).not.toContain('react');
   });

@@ -19,7 +19,9 @@ const optionsOf = (
   { version, outDir = join(dir, 'dist'), cacheDir }: BuildEnvironment = {},
   { mode = 'production' }: Partial<Pick<BuildOptions, 'mode'>> = {},
 ): BuildOptions => ({
-  ...{ dir, mode, outDir },
+  dir,
+  mode,
+  outDir,
   ...(version === undefined ? {} : { version }),
   ...(cacheDir === undefined ? {} : { cacheDir }),
 });
