@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Point } from '../fixtures/finger';
+import type { FingerPoint } from '../fixtures/finger';
 import { signInAs, type World } from '../fixtures/world';
 
 const ten = 10 * 60;
@@ -43,14 +43,14 @@ export const scrollToRest = (card: Locator): Promise<void> =>
 
 export const columnOf = (page: Page, name: string) => page.getByRole('region', { name });
 
-export async function middleOf(target: Locator): Promise<Point> {
+export async function middleOf(target: Locator): Promise<FingerPoint> {
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Returns the middle of a time in a column, in minutes from midnight of a day that is drawn whole. */
-async function placeIn(column: Locator, minute: number): Promise<Point> {
+async function placeIn(column: Locator, minute: number): Promise<FingerPoint> {
   const box = await column.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
   return { x: box.x + box.width / 2, y: box.y + (box.height * (minute + 7)) / (24 * 60) };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { watchErrors } from '../fixtures/network';
-import { expect, setLanguage, signInAs, test, type WorldDescription } from '../fixtures/world';
+import { expect, type StoreDescription, setLanguage, signInAs, test } from '../fixtures/world';
 import { ticketPage } from '../pages/ticket';
 
-const salon: WorldDescription = {
+const salon: StoreDescription = {
   appointments: [
     { client: 'Jenny Park', minute: 10 * 60, status: 'new', staff: 0 },
     { client: 'Maria Lopez', minute: 11 * 60, status: 'updated', staff: null },

@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures/faults';
-import { type Fault, nameOf } from '../fixtures/faults-pages';
+import { type InjectedFault, nameOf } from '../fixtures/faults-pages';
 import { withVariants } from '../fixtures/variants';
 
-const faultsOfPages: Fault[] = [
+const faultsOfPages: InjectedFault[] = [
   { file: 'missing' },
   { file: 'never ending', limitMs: 10_000 },
   { code: 'mount' },
   { code: 'render' },
 ];
-const variantsOfPages: Fault[] = [
+const variantsOfPages: InjectedFault[] = [
   { file: 'one byte changed' },
   { file: 'an error of the server' },
   { file: 'ten seconds late', limitMs: 10_000 },
@@ -39,8 +39,12 @@ for (const [fault, details] of withVariants(faultsOfPages, variantsOfPages)) {
 }
 
 const of = /create-order-slot/;
-const faultsOfSlots: Fault[] = [{ file: 'missing', of }, { code: 'slot render' }];
-const variantsOfSlots: Fault[] = [{ file: 'cut off', of }, { file: 'one byte changed', of }, { code: 'slot module' }];
+const faultsOfSlots: InjectedFault[] = [{ file: 'missing', of }, { code: 'slot render' }];
+const variantsOfSlots: InjectedFault[] = [
+  { file: 'cut off', of },
+  { file: 'one byte changed', of },
+  { code: 'slot module' },
+];
 for (const [fault, details] of withVariants(faultsOfSlots, variantsOfSlots)) {
   test(
     `a slot, ${nameOf(fault)}: only its box shows an error, the page around it works, and Retry fills it`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/faults';
-import { type Fault, nameOf } from '../fixtures/faults-pages';
+import { type InjectedFault, nameOf } from '../fixtures/faults-pages';
 import { withVariants } from '../fixtures/variants';
 
 interface RemoteEvent {
@@ -31,7 +31,7 @@ const expectReported = (page: Page, reported: string[], expected: string[]) =>
     expect(reported).toEqual(expected);
   }).toPass();
 
-type FailureStory = [fault: Fault, step: string];
+type FailureStory = [fault: InjectedFault, step: string];
 const stories: FailureStory[] = [
   [{ file: 'one byte changed' }, 'integrity'],
   [{ file: 'missing' }, 'load'],

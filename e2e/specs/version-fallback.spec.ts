@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/faults';
-import { type Fault, nameOf } from '../fixtures/faults-pages';
+import { type InjectedFault, nameOf } from '../fixtures/faults-pages';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
  */
 const timeout = 8_000;
 
-const faults: Fault[] = [
+const faults: InjectedFault[] = [
   ...(['missing', 'ten seconds late', 'never answered', 'never ending', 'one byte changed'] as const).map((file) => ({
     file,
   })),

@@ -2,8 +2,8 @@ import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { type Measured, measurePairs, measureSwitch } from './openings';
-import { launchBrowser, type Target } from './phone';
-import { kB, median, ms, type Row, shown, type Table, table, timeAtMost } from './report';
+import { type BenchTarget, launchBrowser } from './phone';
+import { kB, median, ms, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { sized } from './sized';
 import { serveApart, visited } from './stage';
 
@@ -22,14 +22,14 @@ const firstOrder = 'main a[href*="/orders/"]';
  * Compares this build with another one that already runs, at a port of this machine and in the demo's world (`PORT=…
  * npm start` in another checkout): sign-in, ticket page and the switch between two remotes, in pairs.
  */
-export async function benchAgainst(otherPort: number, say: (line: string) => void): Promise<Table[]> {
+export async function benchAgainst(otherPort: number, say: (line: string) => void): Promise<ReportTable[]> {
   const server = await serveApart('suite', ownPort, publishedDir);
   const browser = await launchBrowser(ensureChromium(say));
   try {
     const [own, other] = [`http://localhost:${ownPort}`, `http://localhost:${otherPort}`];
     const storages = { own: await signedIn(ownPort), other: await signedIn(otherPort) };
-    const signIn = (origin: string): Target => ({ url: `${origin}/login`, selector: 'input' });
-    const ticket = async (origin: string, storage: Record<string, string>): Promise<Target> => {
+    const signIn = (origin: string): BenchTarget => ({ url: `${origin}/login`, selector: 'input' });
+    const ticket = async (origin: string, storage: Record<string, string>): Promise<BenchTarget> => {
       const url = `${origin}/owner/ticket`;
       const stored = await visited(browser, url, firstAppointment, storage);
       return { url, selector: 'input', content: firstAppointment, storage: stored };

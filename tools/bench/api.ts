@@ -1,7 +1,7 @@
 import { type Connection, createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
 import { createCaller, onBothEngines, schemaOn } from './engines';
-import { atLeast, atMost, kB, median, ms, type Row, shown, type Table, table, timeAtMost } from './report';
+import { atLeast, atMost, kB, median, ms, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { screenQueries } from './screens';
 import { isShort, sized } from './sized';
 
@@ -42,9 +42,9 @@ const notificationLists = (now: Date): Record<string, string> => ({
  * Measures the number of statements of each list, the response time of the busiest lists, on both engines, with and
  * without row-level security, the queries of the screens that a salon opens first, and lists of a person with many notifications against those of one with a few hundred.
  */
-export const benchApi = (say: (line: string) => void): Promise<Table[]> => onBothEngines('api', benchEngine, say);
+export const benchApi = (say: (line: string) => void): Promise<ReportTable[]> => onBothEngines('api', benchEngine, say);
 
-async function benchEngine(name: string, engine: Engine): Promise<Table> {
+async function benchEngine(name: string, engine: Engine): Promise<ReportTable> {
   await migrate(engine);
   await seedDemoWorld(createDatabase(engine), new Date());
   await refreshStatistics(engine);

@@ -4,7 +4,7 @@ import { addDays, businessDay } from '../../shared/domain/src/time';
 import { threeRuns } from '../suite/time-goal';
 import { createCaller, onBothEngines } from './engines';
 import { benchRace } from './race';
-import { ms, type Row, type Table, table, timeAtMost } from './report';
+import { ms, type ReportTable, type Row, table, timeAtMost } from './report';
 import { sized } from './sized';
 
 const store = 10_001;
@@ -21,9 +21,10 @@ const requestCount = sized(200, 3);
 /**
  * Measures how fast free times and counts of days are found in a store with a million appointments, on both engines.
  */
-export const benchBook = (say: (line: string) => void): Promise<Table[]> => onBothEngines('book', benchEngine, say);
+export const benchBook = (say: (line: string) => void): Promise<ReportTable[]> =>
+  onBothEngines('book', benchEngine, say);
 
-async function benchEngine(name: string, engine: Engine): Promise<Table> {
+async function benchEngine(name: string, engine: Engine): Promise<ReportTable> {
   await migrate(engine);
   const now = new Date();
   await seedDemoWorld(createDatabase(engine), now);

@@ -5,7 +5,7 @@ import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { inMonth, makeFullBook } from './full-book';
 import { launchBrowser, onSlowPage, slowDown } from './phone';
-import { atMost, median, ms, type Row, shown, type Table, table } from './report';
+import { atMost, median, ms, type ReportTable, type Row, shown, table } from './report';
 import { measuredDir, sized } from './sized';
 import { serve } from './stage';
 
@@ -29,7 +29,7 @@ const scenes = [
 ];
 
 /** Scrolls through a month of 10,000 appointments on a slow phone, and looks for frames that a person would feel. */
-export async function benchCalendar(say: (line: string) => void, published = measuredDir): Promise<Table> {
+export async function benchCalendar(say: (line: string) => void, published = measuredDir): Promise<ReportTable> {
   const month = firstOfMonth(new Date(), monthsAhead);
   let booked = 0;
   const server = await serve('calendar', port, published, async (data) => {

@@ -3,7 +3,7 @@ import { editSource, startDev } from '../dev/trial';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { launchBrowser, phoneScreen } from './phone';
-import { median, ms, type Row, type Table, table, timeAtMost } from './report';
+import { median, ms, type ReportTable, type Row, table, timeAtMost } from './report';
 import { measuredDir, sized } from './sized';
 
 const port = 4389;
@@ -52,7 +52,7 @@ const edits: Edit[] = [
  * Measures the time from saving a source of a remote until the page that shows an order is updated, under `npm run dev
  * mf-pos`.
  */
-export async function benchDev(say: (line: string) => void): Promise<Table> {
+export async function benchDev(say: (line: string) => void): Promise<ReportTable> {
   const dev = await startDev('mf-pos', port, measuredDir);
   const browser = await launchBrowser(ensureChromium(say));
   try {

@@ -1,7 +1,7 @@
 import { createDatabase, migrate } from '@suite/api/database';
 import { checkEdits } from '@suite/api/edits';
 import { onPostgres } from './engines';
-import { atMost, type Row, shown, type Table, table } from './report';
+import { atMost, type ReportTable, type Row, shown, table } from './report';
 import { sized } from './sized';
 
 const count = sized(10_000, 100);
@@ -11,7 +11,7 @@ const seed = 1;
  * Makes ten thousand random edits of catalog, hours and people between bookings and tickets, on PostgreSQL, and reports
  * what they changed although they must not.
  */
-export const benchEdits = (say: (line: string) => void): Promise<Table[]> =>
+export const benchEdits = (say: (line: string) => void): Promise<ReportTable[]> =>
   onPostgres(
     'edits',
     async (engine) => {

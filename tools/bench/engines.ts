@@ -7,7 +7,7 @@ import { createHttpServer, type Route, toRequest } from '@suite/api/http';
 import pino from 'pino';
 import { suiteDir } from '../suite/paths';
 import { startPostgres } from '../suite/postgres';
-import { type Table, table } from './report';
+import { type ReportTable, table } from './report';
 import { isShort } from './sized';
 
 const postgresPort = 4398;
@@ -15,9 +15,9 @@ const postgresPort = 4398;
 /** A section for each engine (in the short form for PostgreSQL), on an empty database of its own that is thrown away. */
 export async function onBothEngines(
   name: string,
-  measure: (engineName: string, engine: Engine) => Promise<Table>,
+  measure: (engineName: string, engine: Engine) => Promise<ReportTable>,
   say: (line: string) => void,
-): Promise<Table[]> {
+): Promise<ReportTable[]> {
   if (isShort) return onPostgres(name, (server) => measure('PostgreSQL', server), say);
   const dir = join(suiteDir, 'bench/data', name);
   rmSync(dir, { recursive: true, force: true });
@@ -32,9 +32,9 @@ export async function onBothEngines(
 /** A section for PostgreSQL, on an empty server that is thrown away. */
 export async function onPostgres(
   name: string,
-  measure: (engine: Engine) => Promise<Table>,
+  measure: (engine: Engine) => Promise<ReportTable>,
   say: (line: string) => void,
-): Promise<Table[]> {
+): Promise<ReportTable[]> {
   const server = startPostgres(postgresPort, say);
   if (!server) return [table('PostgreSQL: none here, and no right to install it', [])];
   try {

@@ -1,13 +1,13 @@
 import { type FuzzReport, fuzzRequests, fuzzSignIns } from '@suite/api/fuzz';
-import { atMost, type Row, shown, type Table, table } from './report';
+import { atMost, type ReportTable, type Row, shown, table } from './report';
 import { sized } from './sized';
 
 const count = sized(10_000, 300);
 const seed = 1;
 
 /** Sends ten thousand malformed requests and as many malformed sign-ins, and reports their outcomes. */
-export async function benchFuzz(say: (line: string) => void): Promise<Table[]> {
-  const sections: Table[] = [];
+export async function benchFuzz(say: (line: string) => void): Promise<ReportTable[]> {
+  const sections: ReportTable[] = [];
   for (const [what, send] of [
     ['requests', fuzzRequests],
     ['sign-ins', fuzzSignIns],

@@ -4,7 +4,7 @@ import { checkGiftCardLives } from '@suite/api/gift-card-lives';
 import { seedDemoWorld } from '@suite/api/seed';
 import { threeRuns } from '../suite/time-goal';
 import { createCaller, onPostgres, withHttpCaller } from './engines';
-import { atMost, ms, p95, type Row, shown, type Table, table, timeAtMost } from './report';
+import { atMost, ms, p95, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { sized } from './sized';
 
 const store = 10_001;
@@ -19,7 +19,7 @@ type Call = (query: string, variables?: object) => Promise<object>;
  * Measures the list of a store with 200,000 gift cards, redeems one card by a thousand requests at once, and plays a
  * hundred thousand random lives of cards.
  */
-export const benchGiftCards = async (say: (line: string) => void): Promise<Table[]> => [
+export const benchGiftCards = async (say: (line: string) => void): Promise<ReportTable[]> => [
   ...(await onPostgres('giftcards', measure, say)),
   ...(await onPostgres('giftcards', (engine) => playLives(engine, say), say)),
 ];
@@ -28,7 +28,7 @@ const lives = sized(100_000, 200);
 const seed = 1;
 
 /** Plays random lives of cards by the API's modules, and compares each card and each day. */
-async function playLives(engine: Engine, say: (line: string) => void): Promise<Table> {
+async function playLives(engine: Engine, say: (line: string) => void): Promise<ReportTable> {
   await migrate(engine);
   say(`Playing ${lives} lives of gift cards …`);
   const begun = performance.now();
@@ -45,7 +45,7 @@ async function playLives(engine: Engine, say: (line: string) => void): Promise<T
   ]);
 }
 
-async function measure(engine: Engine): Promise<Table> {
+async function measure(engine: Engine): Promise<ReportTable> {
   await migrate(engine);
   await seedDemoWorld(createDatabase(engine), new Date());
   await addCards(engine);

@@ -1,12 +1,12 @@
 import { checkMoney } from '@suite/api/money';
-import { atMost, shown, type Table, table } from './report';
+import { atMost, type ReportTable, shown, table } from './report';
 import { sized } from './sized';
 
 const lives = sized(100_000, 100);
 const seed = 1;
 
 /** Plays a hundred thousand random lives of tickets by the API's rules, and reports the discrepancies. */
-export function benchMoney(say: (line: string) => void): Table[] {
+export function benchMoney(say: (line: string) => void): ReportTable[] {
   say(`Playing ${lives} lives of tickets …`);
   const begun = Date.now();
   const { lives: played, sales, compared, centsOff, smallest } = checkMoney(lives, seed);

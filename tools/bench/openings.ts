@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type Opening, openTwice, phoneScreen, probe, type Target, timeTap } from './phone';
+import { type BenchTarget, type Opening, openTwice, phoneScreen, probe, timeTap } from './phone';
 import { median, ms } from './report';
 import { sized } from './sized';
 
@@ -30,7 +30,7 @@ const medianOf = (openings: readonly Measured[]): Measured => {
 };
 
 /** Opens each target alternately, some times, so that other load on the machine affects all of them equally. */
-export async function measureAlternately<const Targets extends readonly Target[]>(
+export async function measureAlternately<const Targets extends readonly BenchTarget[]>(
   browser: Browser,
   targets: Targets,
   say: (line: string) => void,
@@ -47,7 +47,7 @@ export async function measureAlternately<const Targets extends readonly Target[]
 /** Opens two targets in pairs, each of them first in every other pair. */
 export async function measurePairs(
   browser: Browser,
-  [own, other]: readonly [Target, Target],
+  [own, other]: readonly [BenchTarget, BenchTarget],
   pairs: number,
 ): Promise<{ own: Measured; other: Measured }[]> {
   const openings: { own: Measured; other: Measured }[] = [];

@@ -19,7 +19,7 @@ export interface Opening {
 }
 
 /** A page to open, with the selectors of its first usable element and of its content; both must have React's handlers. */
-export interface Target {
+export interface BenchTarget {
   url: string;
   /** The first thing that a person can use. */
   selector: string;
@@ -67,16 +67,16 @@ export async function launchBrowser(executablePath: string | null): Promise<Brow
  * Opens a page twice on the phone profile: cold (no cached file), and warm (with the files that the first opening
  * cached).
  */
-export const openTwice = (browser: Browser, target: Target): Promise<{ cold: Opening; warm: Opening }> =>
+export const openTwice = (browser: Browser, target: BenchTarget): Promise<{ cold: Opening; warm: Opening }> =>
   onPhone(browser, target, async (open) => ({ cold: await open(), warm: await open() }));
 
 /** Opens a page on the phone profile without cached files. */
-export const openCold = (browser: Browser, target: Target): Promise<Opening> =>
+export const openCold = (browser: Browser, target: BenchTarget): Promise<Opening> =>
   onPhone(browser, target, (open) => open());
 
 async function onPhone<T>(
   browser: Browser,
-  target: Target,
+  target: BenchTarget,
   work: (open: () => Promise<Opening>) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(phoneScreen);
@@ -133,7 +133,7 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
  */
 export async function onSlowPage<T>(
   browser: Browser,
-  target: Target,
+  target: BenchTarget,
   work: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(phoneScreen);
@@ -170,7 +170,7 @@ interface Measured {
 }
 
 /** Runs in the page before anything else: notes when the first control is there with React behind it. */
-export const probe = ({ selector, content = selector, storage = {} }: Omit<Target, 'url'>): string =>
+export const probe = ({ selector, content = selector, storage = {} }: Omit<BenchTarget, 'url'>): string =>
   `${readFileSync(join(import.meta.dirname, 'probe.js'), 'utf8')}\nstartProbe(${JSON.stringify({ selector, content, storage })});`;
 
 async function watchTraffic(session: CDPSession) {

@@ -9,8 +9,8 @@ import { root } from '../suite/paths';
 import { buildChecks, checksDir, timeChecks, timeHashes } from './checks';
 import type { ChecksTook } from './checks/types';
 import { copyOfSuite, moreName, registrySize, suiteOf } from './many-remotes';
-import { launchBrowser, type Opening, openCold, phoneScreen, type Target } from './phone';
-import { atMost, kB, median, ms, type Row, shown, type Table, table, timeAtMost } from './report';
+import { type BenchTarget, launchBrowser, type Opening, openCold, phoneScreen } from './phone';
+import { atMost, kB, median, ms, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { measuredDir, sized } from './sized';
 import { serve, visited } from './stage';
 
@@ -21,7 +21,7 @@ const card = 'main a[href*="/appointments/"]';
 const urlOf = (name: keyof typeof ports): string => `http://localhost:${ports[name]}`;
 
 /** Measures the cost of safety on a cold start, its growth with the registry, and the time until a release is live. */
-export async function benchRelease(say: (line: string) => void): Promise<Table> {
+export async function benchRelease(say: (line: string) => void): Promise<ReportTable> {
   say('Building the page of the checks …');
   await buildChecks();
   const folders = {
@@ -100,7 +100,7 @@ async function openAlternately(browser: Browser, say: (line: string) => void) {
   return openings;
 }
 
-async function target(browser: Browser, name: keyof typeof ports): Promise<Target> {
+async function target(browser: Browser, name: keyof typeof ports): Promise<BenchTarget> {
   const url = `${urlOf(name)}/owner/ticket`;
   return { url, selector: card, storage: await visited(browser, url, card, await signedIn(ports[name])) };
 }

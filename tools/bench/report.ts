@@ -61,27 +61,27 @@ export function timeAtMost(
 }
 
 /** The figures of one measurement. */
-export interface Table {
+export interface ReportTable {
   title: string;
   rows: readonly Row[];
 }
 
-export const table = (title: string, rows: readonly Row[]): Table => ({ title, rows });
+export const table = (title: string, rows: readonly Row[]): ReportTable => ({ title, rows });
 
-const linesOf = (tables: readonly Table[], start: string, isListed: (row: Row) => boolean): string[] =>
+const linesOf = (tables: readonly ReportTable[], start: string, isListed: (row: Row) => boolean): string[] =>
   tables.flatMap(({ title, rows }) =>
     rows.filter(isListed).map(({ name, figure, goal }) => `${start}: ${title}: ${name}: ${figure}, goal ${goal}`),
   );
 
 /** Returns one line for each goal that was missed. */
-export const missedGoals = (tables: readonly Table[]): string[] =>
+export const missedGoals = (tables: readonly ReportTable[]): string[] =>
   linesOf(tables, 'Missed', ({ met, isNear }) => met === false && !isNear);
 
 /** Returns one line for each time that missed its goal by so little that it is no failure. */
-export const nearMisses = (tables: readonly Table[]): string[] =>
+export const nearMisses = (tables: readonly ReportTable[]): string[] =>
   linesOf(tables, 'Near miss', ({ isNear }) => isNear === true);
 
-export function textOf({ title, rows }: Table): string {
+export function textOf({ title, rows }: ReportTable): string {
   const width = (key: 'name' | 'figure' | 'goal') => Math.max(...rows.map((row) => row[key].length));
   const [names, figures, goals] = [width('name'), width('figure'), width('goal')];
   const lines = rows.map(

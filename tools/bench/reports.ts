@@ -3,7 +3,7 @@ import { seedDemoWorld } from '@suite/api/seed';
 import { addDays, businessDay } from '../../shared/domain/src/time';
 import { threeRuns } from '../suite/time-goal';
 import { createCaller, onPostgres } from './engines';
-import { ms, p95, type Row, shown, type Table, table, timeAtMost } from './report';
+import { ms, p95, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { sized } from './sized';
 
 const store = 10_001;
@@ -14,9 +14,10 @@ const reportCount = sized(12, 4);
 const pollEveryMs = 100;
 
 /** Measures the poll of the badges beside reports of a year, in a store with ten times the demo's sales. */
-export const benchReports = (say: (line: string) => void): Promise<Table[]> => onPostgres('reports', measure, say);
+export const benchReports = (say: (line: string) => void): Promise<ReportTable[]> =>
+  onPostgres('reports', measure, say);
 
-async function measure(engine: Engine): Promise<Table> {
+async function measure(engine: Engine): Promise<ReportTable> {
   await migrate(engine);
   const now = new Date();
   await seedDemoWorld(createDatabase(engine), now);

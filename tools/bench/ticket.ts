@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test';
 import { ensureChromium } from '../suite/chromium';
 import { request, signedIn } from '../suite/demo-owner';
 import { makeDemo } from './demo-data';
-import { launchBrowser, onSlowPage, openTwice, slowDown, type Target, timeTap } from './phone';
-import { median, ms, type Row, shown, type Table, table, timeAtMost } from './report';
+import { type BenchTarget, launchBrowser, onSlowPage, openTwice, slowDown, timeTap } from './phone';
+import { median, ms, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { measuredDir, sized } from './sized';
 import { serve, visited } from './stage';
 
@@ -28,7 +28,7 @@ const fill = `
   from made, generate_series(1, $2 - (select count(*) from service where whmcs_id = $1 and status = 1)) as n`;
 
 /** Opens a ticket of a store with 999 services on a slow phone, and times how soon a tapped one is a line. */
-export async function benchTicket(say: (line: string) => void, published = measuredDir): Promise<Table> {
+export async function benchTicket(say: (line: string) => void, published = measuredDir): Promise<ReportTable> {
   const server = await serve('ticket', port, published, (data) =>
     makeDemo(data, async (connection) => void (await connection.query(fill, [store, services]))),
   );
@@ -71,7 +71,7 @@ async function openOrder(token: string): Promise<string> {
  * Measures the milliseconds from the tap on the category to its first service, and from each tap on a service to its
  * line; one tap after the other, while the request of the last is still pending.
  */
-const tapServices = (browser: Browser, target: Target): Promise<{ opens: number; lines: number[] }> =>
+const tapServices = (browser: Browser, target: BenchTarget): Promise<{ opens: number; lines: number[] }> =>
   onSlowPage(browser, target, async (page) => {
     const opens = await timeTap(page, category, row(1));
     const lines: number[] = [];

@@ -3,15 +3,15 @@ import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { floorDir, oneDir } from './builds';
 import { type Measured, measureAlternately, measureSwitch } from './openings';
-import { launchBrowser, type Target } from './phone';
-import { atMost, kB, ms, type Row, shown, type Table, table, timeAtMost } from './report';
+import { type BenchTarget, launchBrowser } from './phone';
+import { atMost, kB, ms, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { measuredDir } from './sized';
 import { serve, visited } from './stage';
 
 const ports = { suite: 4391, floor: 4392, one: 4393 };
 
 /** Opens the floor, the sign-in, the gift cards and the ticket page, federated and as one bundle, and compares them. */
-export async function benchWeb(say: (line: string) => void): Promise<Table[]> {
+export async function benchWeb(say: (line: string) => void): Promise<ReportTable[]> {
   const servers = await Promise.all([
     serve('suite', ports.suite, measuredDir),
     serve('floor', ports.floor, floorDir),
@@ -115,7 +115,7 @@ const times = (ratio: number): string => `${ratio.toFixed(2)} x`;
 const address = (name: keyof typeof ports, path: string): string => `http://localhost:${ports[name]}${path}`;
 
 /** Measures one page alone. */
-async function measure(browser: Browser, target: Target, say: (line: string) => void): Promise<Measured> {
+async function measure(browser: Browser, target: BenchTarget, say: (line: string) => void): Promise<Measured> {
   const [measured] = await measureAlternately(browser, [target], say);
   return measured;
 }

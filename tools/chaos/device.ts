@@ -22,7 +22,7 @@ export interface DeviceFigures {
 }
 
 /** A device at the point of sale of one store, on which a person is signed in. */
-export interface Device {
+export interface ChaosDevice {
   pos: PosClient;
   quickSales: QuickSaleClient;
   refunds: RefundClient;
@@ -39,7 +39,7 @@ export function createDevice(
   store: { whmcsId: number },
   person: { email: string; password: string },
   figures: DeviceFigures,
-): Device {
+): ChaosDevice {
   const request = createRetryingRequest(url, person, figures);
   return {
     pos: posClient(store, { request }),
@@ -105,10 +105,10 @@ function createRetryingRequest(
 }
 
 /** The outcome of a request: its data, or the code of its refusal. */
-export type Outcome<Data> = { made: Data } | { refused: string };
+export type ChaosOutcome<Data> = { made: Data } | { refused: string };
 
 /** Waits for the outcome of a request of a device. */
-export async function outcomeOfRequest<Data>(request: Promise<Data>): Promise<Outcome<Data>> {
+export async function outcomeOfRequest<Data>(request: Promise<Data>): Promise<ChaosOutcome<Data>> {
   const outcome = await outcomeOf(request);
   return 'made' in outcome ? outcome : { refused: codeOf(outcome.refused) };
 }

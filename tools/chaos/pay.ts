@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderView } from '@suite/api/testing/pos-client';
 import { type TenderPart, tenderBreakdown } from '../../shared/domain/src/tenders';
 import { cashOf, count } from './books';
-import { type Device, type Outcome, outcomeOfRequest } from './device';
+import { type ChaosDevice, type ChaosOutcome, outcomeOfRequest } from './device';
 import { cards, rates, type Shop } from './shop';
 
 const retryMs = 400;
@@ -17,7 +17,7 @@ export interface Paid {
 /** Sends a request with the same key until its outcome is final, like the app while it shows "processing". */
 export async function untilFinal<Data extends { status: string }>(
   send: (key: string) => Promise<Data>,
-): Promise<Outcome<Data>> {
+): Promise<ChaosOutcome<Data>> {
   const key = randomUUID();
   for (;;) {
     const outcome = await outcomeOfRequest(send(key));
@@ -31,7 +31,7 @@ export function noteSale(
   { books, sold, giftCards }: Shop,
   what: string,
   orderId: string,
-  outcome: Outcome<{ status: Paid['status']; order: Pick<OrderView, 'payments' | 'order_items'> | null }>,
+  outcome: ChaosOutcome<{ status: Paid['status']; order: Pick<OrderView, 'payments' | 'order_items'> | null }>,
 ): boolean {
   books.tried.add(orderId);
   if ('refused' in outcome) {
@@ -101,7 +101,7 @@ export const cardOf = ({ dice }: Shop): string =>
   dice.isOneIn(12) ? cards.declines : dice.isOneIn(25) ? cards.timesOut : cards.approves;
 
 /** Pays a ticket; now and then two devices do so at the same moment, each with a key of its own. */
-export async function payTicket(shop: Shop, { pos }: Device, ticket: OrderView, sells: number): Promise<void> {
+export async function payTicket(shop: Shop, { pos }: ChaosDevice, ticket: OrderView, sells: number): Promise<void> {
   const attempt = async () => {
     const { what, tenders, ...more } = tendersFor(shop, ticket, sells);
     const outcome = await untilFinal((key) => pos.checkout(ticket, tenders, more, key));

@@ -3,13 +3,13 @@ import type { Line, OrderView } from '@suite/api/testing/pos-client';
 import { documents } from '@suite/api/testing/pos-documents';
 import { orderTotals } from '../../shared/domain/src/order';
 import { count } from './books';
-import { type Device, type Outcome, outcomeOfRequest } from './device';
+import { type ChaosDevice, type ChaosOutcome, outcomeOfRequest } from './device';
 import { cardOf, noteSale, payTicket, untilFinal } from './pay';
 import { refundSale } from './refund';
 import { rates, type Shop } from './shop';
 
 /** Runs one random action of a person at the point of sale, from its first tap until its outcome is certain. */
-export async function runPosAction(shop: Shop, device: Device): Promise<void> {
+export async function runPosAction(shop: Shop, device: ChaosDevice): Promise<void> {
   const what = shop.dice.between(1, 20);
   if (what <= 12) await sellTicket(shop, device);
   else if (what <= 15) await sellQuickly(shop, device);
@@ -17,7 +17,7 @@ export async function runPosAction(shop: Shop, device: Device): Promise<void> {
   else await refundSale(shop, device);
 }
 
-async function sellTicket(shop: Shop, device: Device): Promise<void> {
+async function sellTicket(shop: Shop, device: ChaosDevice): Promise<void> {
   const { dice } = shop;
   const { pos } = device;
   const step = async (request: Promise<OrderView>): Promise<OrderView | null> =>
@@ -40,7 +40,7 @@ async function sellTicket(shop: Shop, device: Device): Promise<void> {
 }
 
 /** Returns the result; a refusal is counted, and the device continues with another action. */
-function made<Data>({ books }: Shop, outcome: Outcome<Data>): Data | null {
+function made<Data>({ books }: Shop, outcome: ChaosOutcome<Data>): Data | null {
   if ('made' in outcome) return outcome.made;
   count(books.refused, outcome.refused);
   return null;
@@ -56,7 +56,7 @@ function linesOf({ services, staff, dice }: Shop, sells: number): Line[] {
   return sells > 0 ? [...lines, { item_type: 'gift_card', price: sells }] : lines;
 }
 
-async function sellQuickly(shop: Shop, device: Device): Promise<void> {
+async function sellQuickly(shop: Shop, device: ChaosDevice): Promise<void> {
   const { dice, staff, gateway } = shop;
   const id = randomUUID();
   const [amount, tip] = [dice.between(100, 20_000), dice.of([0, 0, 250]) ?? 0];
@@ -88,7 +88,7 @@ const asCharged = {
 };
 
 /** Sends a cash ticket that was taken offline: now and then twice with two keys, as after a restart. */
-async function sellOffline(shop: Shop, device: Device): Promise<void> {
+async function sellOffline(shop: Shop, device: ChaosDevice): Promise<void> {
   const { dice, books } = shop;
   const id = randomUUID();
   const service = dice.of(shop.services);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { OrderView } from '@suite/api/testing/pos-client';
 import type { RefundSelection } from '@suite/api/testing/refund-client';
 import { cashOf, count } from './books';
-import { type Device, outcomeOfRequest } from './device';
+import { type ChaosDevice, outcomeOfRequest } from './device';
 import { untilFinal } from './pay';
 import type { Shop } from './shop';
 
 /** Refunds a unit or everything of a paid ticket, or voids it. Other devices may do so at the same time. */
-export async function refundSale(shop: Shop, device: Device): Promise<void> {
+export async function refundSale(shop: Shop, device: ChaosDevice): Promise<void> {
   const { dice, sold, books } = shop;
   const orderId = dice.of(sold);
   if (!orderId) return;
@@ -35,7 +35,7 @@ export async function refundSale(shop: Shop, device: Device): Promise<void> {
 }
 
 /** Chooses everything, or a unit of one line, with the amount that the API quotes; null if the quote is refused. */
-async function choose({ dice }: Shop, { refunds }: Device, ticket: OrderView) {
+async function choose({ dice }: Shop, { refunds }: ChaosDevice, ticket: OrderView) {
   const quote = async (selection: RefundSelection) => {
     const outcome = await outcomeOfRequest(refunds.quote(ticket, selection));
     return 'made' in outcome ? outcome.made : null;

@@ -9,7 +9,7 @@ import { startPostgres, type ThrowAwayPostgres } from '../suite/postgres';
 import { type ApiProcess, apiProcess } from './api-process';
 import { auditBooks, type Finding } from './audit';
 import { type Books, newBooks } from './books';
-import { createDevice, type Device, type DeviceFigures, outcomeOfRequest } from './device';
+import { type ChaosDevice, createDevice, type DeviceFigures, outcomeOfRequest } from './device';
 import { type Dice, diceOf } from './dice';
 import { type ConnectionFigures, startFaultyConnection } from './faulty-connection';
 import { startGateway } from './gateway';
@@ -81,7 +81,7 @@ export async function runChaos(options: ChaosOptions, say: (connection: string) 
     };
     const until = Date.now() + options.minutes * 60_000;
     const isOpen = () => Date.now() < until;
-    const keepShop = async (device: Device) => {
+    const keepShop = async (device: ChaosDevice) => {
       while (isOpen()) await runPosAction(shop, device);
     };
     const [{ kills, restarts }] = await Promise.all([
@@ -124,7 +124,7 @@ const createClient = `mutation ($whmcs_id: Int!, $input: CustomerCreateInput!, $
   result: customer_create(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id }
 }`;
 
-async function clientsOf(device: Device | undefined): Promise<string[]> {
+async function clientsOf(device: ChaosDevice | undefined): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, full_name] of ['Cora Client', 'Dana Client', 'Ed Client', 'Fay Client'].entries()) {
     const input = { full_name, phone: `+1512555010${index}` };

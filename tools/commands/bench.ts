@@ -1,5 +1,5 @@
 import { phoneProfile } from '../bench/phone';
-import { missedGoals, nearMisses, type Table, textOf } from '../bench/report';
+import { missedGoals, nearMisses, type ReportTable, textOf } from '../bench/report';
 import { measuredDir } from '../bench/sized';
 import { buildSuite } from '../suite/build';
 import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
@@ -10,7 +10,7 @@ interface Topic {
   /** Whether it measures the published suite. */
   ofSuite: boolean;
   /** Bundler, browser and database are imported only if they are needed. */
-  measure(say: Say): Promise<Table[]>;
+  measure(say: Say): Promise<ReportTable[]>;
 }
 
 const topics: Readonly<Record<string, Topic>> = {
@@ -53,7 +53,7 @@ runCommandWith({ usage, options: { short: { type: 'boolean' } } }, async ({ posi
   if (more.length > 0 || (port !== undefined && name !== 'against')) throw new UsageProblem('One topic at a time.');
   const chosen = name === undefined ? Object.values(topics) : [topicOf(oneOf(name, names, 'topic'), port)];
   if (chosen.some(({ ofSuite }) => ofSuite)) await buildSuite(say, measuredDir);
-  const tables: Table[] = [];
+  const tables: ReportTable[] = [];
   for (const { measure } of chosen) tables.push(...(await measure(say)));
   say(`\n${phoneProfile}`);
   for (const measured of tables) say(textOf(measured));

@@ -5,13 +5,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { publishRemote, storageAt } from '@suite/release';
 import { manifestOf } from '@suite/tooling/manifest-of';
 import { runNode } from '../../api/src/testing/program';
-import { buckets, type Place, places } from '../../shared/release/src/testing/places';
+import { buckets, places, type StoragePlace } from '../../shared/release/src/testing/places';
 
 const root = resolve(__dirname, '../..');
 const aws = Object.entries(process.env).filter((one): one is [string, string] => one[0].startsWith('AWS_'));
 
 let dir: string;
-let place: Place;
+let place: StoragePlace;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'suite-target-'));
 });

@@ -15,13 +15,13 @@ const storedVersions = 3;
 export const devVersion = (name: string): string => (name === 'host' ? '' : `${packageVersion(join(root, name))}-dev`);
 
 /** A published suite of one developer's own, in which one part changes all the time. */
-export interface Live {
+export interface LivePublisher {
   /** Makes a build live and returns its version. */
   publish(bundled: Bundled): Promise<string>;
 }
 
 /** Copies the published suite, which itself does not change; the copy's page listens for new versions. */
-export async function openLive(name: string, published: string, dist: string, live: string): Promise<Live> {
+export async function openLive(name: string, published: string, dist: string, live: string): Promise<LivePublisher> {
   const { remotes } = await readRegistry(openReleases(published));
   const bases = remotes.flatMap(({ live: one, canary, fallback }) => [one, canary?.entry, fallback]);
   for (const place of ['host', 'registry.json', ...bases.flatMap((entry) => entry?.base ?? [])]) {

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { root } from './paths';
 import type { StepResult, TestFailure } from './steps';
 
-export type Counts = Pick<StepResult, 'passed' | 'failed' | 'files' | 'failures' | 'flaky'> & {
+export type TestCounts = Pick<StepResult, 'passed' | 'failed' | 'files' | 'failures' | 'flaky'> & {
   skipped?: number;
   reason?: string;
 };
@@ -25,7 +25,7 @@ interface JestReport {
 }
 
 /** Reads Jest's JSON report; an exit code that is not 0 is a failure at least. */
-export function jestCounts(report: string, code: number): Counts {
+export function jestCounts(report: string, code: number): TestCounts {
   const found = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
   return {
@@ -77,7 +77,7 @@ interface PlaywrightSpec {
 }
 
 /** Reads Playwright's JSON report of a configuration; an exit code that is not 0 is a failure at least. */
-export function playwrightCounts(report: string, code: number, config: string): Counts {
+export function playwrightCounts(report: string, code: number, config: string): TestCounts {
   const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
   return {
     passed: stats.expected + stats.flaky,
@@ -118,7 +118,7 @@ const playwrightFailures = (spec: PlaywrightSpec, config: string): TestFailure[]
     );
 
 /** The result of a program that ended before it wrote its report: a failure, with the first lines of its output. */
-export const withoutReport = (test: string, output: string): Counts => ({
+export const withoutReport = (test: string, output: string): TestCounts => ({
   passed: 0,
   failed: 1,
   failures: [{ test, message: output.trim() }],

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { playwrightProgram, root } from './paths';
 import { inBlock, print, runProgram, type StepResult, summarize } from './steps';
-import { type Counts, jestCounts, playwrightCounts, withoutReport } from './test-reports';
+import { jestCounts, playwrightCounts, type TestCounts, withoutReport } from './test-reports';
 
 const reports = join(root, 'node_modules/.cache/test');
 // PGlite is loaded by a dynamic import, which Jest allows with this flag only.
@@ -24,27 +24,27 @@ const results: StepResult[] = [];
 
 export const say = (line: string): void => print(`${line}\n`);
 
-async function timed(name: string, work: () => Promise<Counts>): Promise<StepResult> {
+async function timed(name: string, work: () => Promise<TestCounts>): Promise<StepResult> {
   const begun = Date.now();
-  const counts = await work().catch((error: Error): Counts => {
+  const counts = await work().catch((error: Error): TestCounts => {
     say(error.stack ?? error.message);
     return { passed: 0, failed: 1, failures: [{ test: name, message: error.message }] };
   });
   return { name, skipped: 0, ...counts, seconds: (Date.now() - begun) / 1000 };
 }
 
-function titled(name: string, work: () => Promise<Counts>): Promise<StepResult> {
+function titled(name: string, work: () => Promise<TestCounts>): Promise<StepResult> {
   say(`\n▸ ${name}`);
   return timed(name, work);
 }
 
 /** Runs a part of the tests; an error that it throws is a failure of that part. */
-export async function step(name: string, work: () => Promise<Counts>): Promise<void> {
+export async function step(name: string, work: () => Promise<TestCounts>): Promise<void> {
   results.push(await titled(name, work));
 }
 
 /** Runs lanes of parts side by side, the parts of a lane one after another: parts that leave a core idle alone. */
-export async function sideBySide(...lanes: Readonly<Record<string, () => Promise<Counts>>>[]): Promise<void> {
+export async function sideBySide(...lanes: Readonly<Record<string, () => Promise<TestCounts>>>[]): Promise<void> {
   const run = async (parts: (typeof lanes)[number]): Promise<StepResult[]> => {
     const done: StepResult[] = [];
     for (const [name, work] of Object.entries(parts)) done.push(await inBlock(() => titled(name, work)));
@@ -55,7 +55,7 @@ export async function sideBySide(...lanes: Readonly<Record<string, () => Promise
 
 /** Runs programs in parallel; the output of each is printed as one block. */
 export async function checks(programs: Record<string, [file: string, ...args: string[]]>): Promise<void> {
-  const run = async (name: string, [file, ...args]: [string, ...string[]]): Promise<Counts> => {
+  const run = async (name: string, [file, ...args]: [string, ...string[]]): Promise<TestCounts> => {
     const { code, output } = await runProgram(file, args, {}, false);
     say(`\n▸ ${name}\n${output}`.trimEnd());
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -65,7 +65,7 @@ export async function checks(programs: Record<string, [file: string, ...args: st
 }
 
 /** Runs Jest with these arguments; `name` is that of its report. */
-export async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
+export async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<TestCounts> {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
@@ -88,7 +88,7 @@ export async function playwright(
   config: string,
   name: string,
   { projects = [], env = {} }: BrowserTests = {},
-): Promise<Counts> {
+): Promise<TestCounts> {
   const report = join(root, `node_modules/.cache/e2e/${name}.json`);
   rmSync(report, { force: true });
   const { code, output } = await runProgram(

@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterFirstTaps } from '../core/async/after-first-taps';
 import { whenPaused } from '../core/async/when-paused';
-import type { Registry } from '../federation/registry/registry';
+import type { LoadedRegistry } from '../federation/registry/registry';
 import type { Reachability } from '../platform/offline/reachability';
 import { createOpenedRemotesCache } from '../platform/service-worker/cache-opened';
 import type { ClaimMessage } from '../platform/service-worker/worker-messages';
-import { type Connection, fetchAhead, nextFiles } from '../platform/updates/prefetch-next';
+import { fetchAhead, type NetworkConnection, nextFiles } from '../platform/updates/prefetch-next';
 import { mainScript, suiteVersionOf, watchUpdates } from '../platform/updates/updates';
 import { offlineLocales } from '../shell/notices/offline-locales';
 import { OfflineNotices } from '../shell/notices/offline-notices';
@@ -25,7 +25,7 @@ interface Options {
   /** Fetches the session and the permissions again. */
   refreshSession: () => Promise<void>;
   /** Verifies a registry that was fetched. */
-  readRegistry: (published: Promise<unknown>) => Promise<Registry>;
+  readRegistry: (published: Promise<unknown>) => Promise<LoadedRegistry>;
 }
 
 /** Starts the parts that wait for the page: offline start, notices, updates, and the prefetch of likely pages. */
@@ -43,7 +43,7 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
     comeBack(suite, refreshSession);
     checkRegistry().catch(() => undefined);
   };
-  async function checkRegistry(): Promise<Registry> {
+  async function checkRegistry(): Promise<LoadedRegistry> {
     const registry = await readRegistry(fetchRegistry());
     suite.isOnLastGood.set(registry.isLastGood);
     return registry;
@@ -86,7 +86,7 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
   if (suite.override?.replace) return;
   const preloadNext = () =>
     afterFirstTaps(() => {
-      const { connection } = navigator as Navigator & { connection?: Connection };
+      const { connection } = navigator as Navigator & { connection?: NetworkConnection };
       const gate = shell.gate.getSnapshot();
       void fetchAhead(nextFiles(permitted.getSnapshot(), gate, languageOf(started.i18n), connection), {
         storage: deviceStorage,

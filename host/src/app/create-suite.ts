@@ -17,7 +17,7 @@ import { isolateRemotes } from '../federation/isolation/isolation';
 import { createLeakGuard } from '../federation/isolation/leak-guard';
 import type { RemoteLoader } from '../federation/loader/loader';
 import type { Override } from '../federation/override/override';
-import { type Registry, versionsFor } from '../federation/registry/registry';
+import { type LoadedRegistry, versionsFor } from '../federation/registry/registry';
 import { transientPaths } from '../federation/registry/route-flags';
 import { createRemotes } from '../federation/remotes/remotes';
 import { createVersions } from '../federation/remotes/versions';
@@ -43,7 +43,7 @@ import { pathInto, readPlaces, rememberPlaceIn } from './store-places';
 interface Options {
   started: Started;
   session: Session;
-  registry: Registry;
+  registry: LoadedRegistry;
   reach: Reachability;
   /** The override of this tab: a remote from a developer's own machine. */
   override?: Override | null;

@@ -5,7 +5,7 @@ import type { Session } from '../core/session/session';
 import type { Started } from '../core/started';
 import type { UncaughtErrors } from '../federation/isolation/uncaught-errors';
 import type { Override } from '../federation/override/override';
-import type { Registry } from '../federation/registry/registry';
+import type { LoadedRegistry } from '../federation/registry/registry';
 import type { Remotes } from '../federation/remotes/remotes';
 import type { Versions } from '../federation/remotes/versions';
 import type { Slots } from '../federation/slots/slots';
@@ -20,7 +20,7 @@ export interface Suite {
   readonly started: Started;
   readonly shell: ShellContract;
   readonly session: Subject<Session>;
-  readonly registry: Registry;
+  readonly registry: LoadedRegistry;
   /** Whether the registry is the last good one of this device, and the present one could not be checked since. */
   readonly isOnLastGood: Subject<boolean>;
   /** Returns whether a version was built for this host. */

@@ -11,7 +11,7 @@ import hostVi from '../../locales/vi.json';
 import { createUnsaved } from '../platform/offline/unsaved';
 import { createProblemQueue } from '../shell/dialogs/problem-queue';
 import type { ExpiringProduct, SupportContact } from '../shell/popups/expiring';
-import type { Maintenance } from '../shell/popups/maintenance';
+import type { AnnouncedMaintenance } from '../shell/popups/maintenance';
 import { createPopupQueue } from '../shell/popups/popup-queue';
 import { Popups } from '../shell/popups/popups';
 import { watchExpiring } from '../shell/popups/watch-expiring';
@@ -26,7 +26,7 @@ export const booking: ExpiringProduct = {
   days_left: 3,
 };
 /** An hour of the next night. */
-export const night: Maintenance = {
+export const night: AnnouncedMaintenance = {
   id: 'm-1',
   start_time: '2026-11-22T06:00:00.000Z',
   end_time: '2026-11-22T07:00:00.000Z',
@@ -58,7 +58,7 @@ export const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 interface PopupWorld {
   products?: ExpiringProduct[];
   support?: Partial<SupportContact>;
-  maintenance?: Maintenance[];
+  maintenance?: AnnouncedMaintenance[];
   gate?: GateSnapshot;
   native?: { openChat: () => void } | null;
   language?: 'en' | 'vi';

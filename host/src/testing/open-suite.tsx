@@ -10,7 +10,7 @@ import { createNavigation } from '../core/navigation/navigation';
 import { createSubject } from '../core/observable/subject';
 import type { Started } from '../core/started';
 import type { Override } from '../federation/override/override';
-import type { Registry } from '../federation/registry/registry';
+import type { LoadedRegistry } from '../federation/registry/registry';
 import { createReachability } from '../platform/offline/reachability';
 import type { Suite } from '../shell/suite';
 import { makeEntry } from './make-entry';
@@ -37,7 +37,7 @@ export const pos = makeEntry('mf-pos', {
   manifest: { pages: [{ ...page('/owner/orders/:id', 'pos'), permissions: ['ORDER'] }] },
 });
 
-export const registryOf = (...entries: RegistryEntry[]): Registry => ({
+export const registryOf = (...entries: RegistryEntry[]): LoadedRegistry => ({
   sequence: 1,
   remotes: entries.map((live) => ({ name: live.name, live, canary: null, fallback: null })),
   refused: [],
@@ -60,7 +60,7 @@ interface Options {
   stores?: (typeof lotus)[];
   /** The account's last store. */
   selected?: number;
-  registry?: Registry;
+  registry?: LoadedRegistry;
   override?: Override;
   /** Returns a remote's lifecycles; by default those of a heading with its name. */
   load?: (entry: RegistryEntry) => Promise<unknown>;

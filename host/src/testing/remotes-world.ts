@@ -3,7 +3,7 @@ import type { RemoteProps, ShellContract } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import * as spa from 'single-spa';
 import { createSubject } from '../core/observable/subject';
-import type { RemoteEvent } from '../core/telemetry/telemetry';
+import type { ReportedRemoteEvent } from '../core/telemetry/telemetry';
 import { limits } from '../federation/remotes/lifecycles';
 import { createRemotes, type Remotes } from '../federation/remotes/remotes';
 import type { Failure } from '../federation/remotes/versions';
@@ -34,7 +34,7 @@ interface RemotesWorld {
   renewed: string[];
   /** The names of the remotes whose requests were ended. */
   aborted: string[];
-  reported: RemoteEvent[];
+  reported: ReportedRemoteEvent[];
   failures: (Failure & { version: string })[];
   /** The number of resources that a remote leaks when it unmounts. */
   left: number;

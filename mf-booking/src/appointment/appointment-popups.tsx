@@ -21,7 +21,7 @@ const RescheduleSheet = lazyOverlay(() => import('./reschedule-sheet'), 'Resched
 const StaffSheet = lazyOverlay(() => import('./staff-sheet'), 'StaffSheet');
 
 /** The popup that is open over an appointment; `move` confirms the selected time. */
-export type Popup =
+export type AppointmentPopup =
   | {
       kind:
         | 'edit_menu'
@@ -38,7 +38,7 @@ export type Popup =
   | { kind: 'move'; start: string };
 
 interface Props {
-  popup: Popup | null;
+  popup: AppointmentPopup | null;
   appointment: AppointmentDetailFragment;
   conflict: EditConflict;
   actions: AppointmentActionBar;
@@ -51,7 +51,7 @@ interface Props {
   onNoShow: (missed: Missed) => void;
   /** Null if no text could be sent again. */
   onResend: (() => void) | null;
-  onPopup: (popup: Popup) => void;
+  onPopup: (popup: AppointmentPopup) => void;
   /** Closes the popup; `message` announces a completed change. */
   onClose: (message?: string) => void;
   /** Closes after a change that can be undone. */

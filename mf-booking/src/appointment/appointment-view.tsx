@@ -14,7 +14,7 @@ import styles from './appointment.module.css';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
 import { AppointmentHistory } from './appointment-history';
-import { AppointmentPopups, type Popup } from './appointment-popups';
+import { type AppointmentPopup, AppointmentPopups } from './appointment-popups';
 import { isResendable } from './client-messages';
 import { ConfirmAppointmentDialog } from './confirm-dialog.lazy';
 import { type Missed, useAppointmentChanges } from './use-appointment-changes';
@@ -37,7 +37,7 @@ export function AppointmentView({ appointment, isRefreshing, onChanged: refresh 
   const { t } = useTranslation('mf-booking');
   const { timezone } = useStore();
   const { id, version, group } = appointment;
-  const [popup, setPopup] = useState<Popup | null>(null);
+  const [popup, setPopup] = useState<AppointmentPopup | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const { facts, onChanged } = useFocusOfChange(version, refresh);
   const conflict = useEditConflict(appointment, popup !== null, onChanged);

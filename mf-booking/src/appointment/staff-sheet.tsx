@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { isOverrulable } from '../domain/refusal';
 import { NotifySwitch } from '../notify-switch';
 import { type AppointmentDetailFragment, SetAppointmentStaffDocument } from './appointment.generated';
-import { type Choice, UnavailableDialog } from './unavailable-dialog';
+import { type UnavailableChoice, UnavailableDialog } from './unavailable-dialog';
 import type { EditConflict } from './use-edit-conflict';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const { id, version, start_time, end_time, employee, customer } = appointment;
-  const [warned, setWarned] = useState<Choice | null>(null);
+  const [warned, setWarned] = useState<UnavailableChoice | null>(null);
   const [notifiesClient, setNotifiesClient] = useState(true);
   const requested = useRef<PickedStaff | null>(null);
   const { submit, pending } = useStoreSubmit(SetAppointmentStaffDocument, {

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
 
-export interface Choice {
+export interface UnavailableChoice {
   id: string;
   name: string;
   reason: UnavailableReason;
 }
 
 interface Props {
-  choice: Choice;
+  choice: UnavailableChoice;
   appointment: AppointmentDetailFragment;
   pending: boolean;
   onBack: () => void;

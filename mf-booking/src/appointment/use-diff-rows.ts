@@ -1,7 +1,7 @@
 import type { ChangeRow } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import type { AppointmentChange } from '../domain/appointment-diff';
+import type { AppointmentFieldChange } from '../domain/appointment-diff';
 
 const names = { time: 'start', service: 'service', staff: 'employee', note: 'note' } as const;
 
@@ -12,10 +12,10 @@ export function useDiffRows() {
   const { date, time } = useFormat();
   const span = ({ start, end }: { start: string; end: string }) =>
     t('move.time', { date: date(start), start: time(start), end: time(end) });
-  return (changes: readonly AppointmentChange[]): ChangeRow[] =>
+  return (changes: readonly AppointmentFieldChange[]): ChangeRow[] =>
     changes.map((change) => ({ id: change.what, ...of(change) }));
 
-  function of(change: AppointmentChange): Omit<ChangeRow, 'id'> {
+  function of(change: AppointmentFieldChange): Omit<ChangeRow, 'id'> {
     switch (change.what) {
       case 'time':
         return { name: t('update.start'), from: span(change.from), to: span(change.to) };

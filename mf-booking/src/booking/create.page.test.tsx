@@ -2,12 +2,12 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava, ben, bookingResponses, gel, makeClient, pedicure, tomorrow, tomorrowAt } from '../testing/make-booking';
-import { booked, bookedId, findJenny, type Page, press, shortDay, showCreate } from '../testing/show-create';
+import { booked, bookedId, findJenny, press, type ShownCreatePage, shortDay, showCreate } from '../testing/show-create';
 
 beforeEach(() => localStorage.clear());
 
 /** Goes from the search to the review, as for a returning client. */
-async function sameAgain(page: Page) {
+async function sameAgain(page: ShownCreatePage) {
   await findJenny(page);
   await press(page, /^Same as last time/);
   await press(page, new RegExp(`^\\w+ ${shortDay(tomorrow)}$`));

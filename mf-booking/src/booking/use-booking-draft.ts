@@ -1,7 +1,7 @@
 import { usePersistedDraft, useStore } from '@suite/remote-kit';
 import { useMemo } from 'react';
 import { isEmpty } from '../domain/booking';
-import { emptyPersistedDraft, type PersistedDraft, parsePersistedDraft } from '../domain/persisted-draft';
+import { emptyPersistedDraft, type PersistedBooking, parsePersistedDraft } from '../domain/persisted-draft';
 
 const parse = (json: unknown) => parsePersistedDraft(json);
 
@@ -12,7 +12,7 @@ export function useBookingDraft() {
   return useMemo(
     () => ({
       read,
-      change(change: Partial<PersistedDraft>) {
+      change(change: Partial<PersistedBooking>) {
         const next = { ...read(), ...change, at: Date.now() };
         save(isEmpty(next.draft) && next.typedClient === null ? null : next);
       },

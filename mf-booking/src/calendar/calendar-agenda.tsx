@@ -8,13 +8,13 @@ import type { TicketView } from '../domain/ticket-view';
 import { usePaths } from '../paths';
 import { Agenda } from './agenda/agenda';
 import { useDayLabel } from './agenda/use-day-label';
-import type { Counts } from './use-calendar-counts';
+import type { CalendarCounts } from './use-calendar-counts';
 
 interface Props {
   view: TicketView;
   onView: (change: Partial<TicketView>) => void;
   day: string;
-  counts: Counts;
+  counts: CalendarCounts;
 }
 
 /** The appointments of the chosen day (month), or of the week from that day on, or the reason why there are none. */

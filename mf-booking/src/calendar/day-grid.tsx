@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { dayByKey } from '../domain/period';
 import { DayCell } from './day-cell';
 import styles from './day-grid.module.css';
-import type { Counts } from './use-calendar-counts';
+import type { CalendarCounts } from './use-calendar-counts';
 
 interface Props {
   /** Accessible name. */
@@ -12,7 +12,7 @@ interface Props {
   weeks: readonly string[][];
   day: string;
   today: string;
-  counts: Counts;
+  counts: CalendarCounts;
   onDay: (day: string) => void;
 }
 

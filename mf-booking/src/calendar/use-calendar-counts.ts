@@ -1,11 +1,11 @@
 import { useGate, useStoreQuery } from '@suite/remote-kit';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { type CalendarFilter, calendarWhere } from '../domain/calendar-filter';
-import { isWithin, type Period } from '../domain/period';
+import { type CalendarPeriod, isWithin } from '../domain/period';
 import { calendarPollMs } from '../poll-ms';
 import { CalendarCountsDocument, type CalendarCountsQuery, type DayCountFragment } from './calendar.generated';
 
-export type Counts = ReturnType<typeof useCalendarCounts>;
+export type CalendarCounts = ReturnType<typeof useCalendarCounts>;
 
 const noCount = (day: string): DayCountFragment => ({ day, total: 0, unprocessed: 0, unassigned: 0, revision: '' });
 
@@ -39,21 +39,21 @@ export function useCalendarCounts(first: string, last: string, filter: CalendarF
     /** The counts of a day; null while loading. */
     of: useCallback((day: string) => (byDay ? (byDay.get(day) ?? noCount(day)) : null), [byDay]),
     /** The count of each employee in a period, ordered by name. */
-    staff: (period: Period) => (data ? staffCounts(data, period) : []),
+    staff: (period: CalendarPeriod) => (data ? staffCounts(data, period) : []),
     /** The number of unassigned appointments in a period. */
-    unassigned: (period: Period) => sum(ofPeriod(data?.everyone ?? [], period).map((day) => day.unassigned)),
+    unassigned: (period: CalendarPeriod) => sum(ofPeriod(data?.everyone ?? [], period).map((day) => day.unassigned)),
     /** The number of all appointments in a period. */
-    everyone: (period: Period) => sum(ofPeriod(data?.everyone ?? [], period).map((day) => day.total)),
+    everyone: (period: CalendarPeriod) => sum(ofPeriod(data?.everyone ?? [], period).map((day) => day.total)),
   };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const ofPeriod = <T extends { day: string }>(days: readonly T[], period: Period): T[] =>
+const ofPeriod = <T extends { day: string }>(days: readonly T[], period: CalendarPeriod): T[] =>
   days.filter(({ day }) => isWithin(day, period));
 
 /** Counts of active employees, and of former ones with appointments. */
-function staffCounts({ everyone, employee_list }: CalendarCountsQuery, period: Period) {
+function staffCounts({ everyone, employee_list }: CalendarCountsQuery, period: CalendarPeriod) {
   const counts = new Map<string, number>();
   for (const { by_staff } of ofPeriod(everyone, period)) {
     for (const { employee_id, count } of by_staff ?? [])

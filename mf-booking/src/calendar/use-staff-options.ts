@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { unassigned } from '../domain/calendar-filter';
-import type { Period } from '../domain/period';
+import type { CalendarPeriod } from '../domain/period';
 import type { StaffFilter } from '../domain/ticket-view';
-import type { Counts } from './use-calendar-counts';
+import type { CalendarCounts } from './use-calendar-counts';
 
 export interface StaffOption {
   id: StaffFilter;
@@ -15,7 +15,7 @@ export interface StaffOption {
 }
 
 /** Options of the staff filter: everyone, unassigned, and each employee. */
-export function useStaffOptions(counts: Counts, period: Period): StaffOption[] {
+export function useStaffOptions(counts: CalendarCounts, period: CalendarPeriod): StaffOption[] {
   const { t } = useTranslation('mf-booking');
   return [
     { id: null, label: t('calendar.everyone'), imageUrl: null, count: counts.everyone(period) },

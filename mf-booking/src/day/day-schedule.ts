@@ -3,14 +3,14 @@ import { dayRange, type Span } from '@suite/domain/time';
 import { mayChange } from '../domain/status';
 import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment, DayScheduleQuery } from './day.generated';
 import { drawnSpan, gapsBetween, minuteAt } from './day-span';
-import { type Place, placeInLanes } from './lanes';
+import { type LanePlace, placeInLanes } from './lanes';
 
 /** A vertical range of the drawn day, in minutes from its top. */
 export interface Stretch {
   top: number;
   bottom: number;
 }
-export interface DayCard extends Stretch, Place {
+export interface DayCard extends Stretch, LanePlace {
   /** The time in which its employee is free for another client; null without one. */
   free: Stretch | null;
   appointment: DayAppointmentFragment;

@@ -1,5 +1,5 @@
 /** The lane of a card among overlapping ones: `lane` of `lanes`, from the left. */
-export interface Place {
+export interface LanePlace {
   lane: number;
   lanes: number;
 }
@@ -21,12 +21,12 @@ export const drawnBottom = ({ top, bottom }: Timed): number => Math.max(bottom, 
  * width evenly. Among cards with the same start, the first one is the leftmost. The lanes are in the order of
  * `cards`.
  */
-export function placeInLanes(cards: readonly Timed[]): Place[] {
-  const places = cards.map((): Place => ({ lane: 0, lanes: 1 }));
+export function placeInLanes(cards: readonly Timed[]): LanePlace[] {
+  const places = cards.map((): LanePlace => ({ lane: 0, lanes: 1 }));
   const order = cards.map((card, index) => ({ card, index, place: places[index] ?? { lane: 0, lanes: 1 } }));
   order.sort((one, other) => one.card.top - other.card.top || one.index - other.index);
 
-  let group: Place[] = [];
+  let group: LanePlace[] = [];
   /** The bottom of the last card in each lane of the group. */
   let taken: number[] = [];
   for (const { card, place } of order) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { appointmentDiff, type Comparable } from './appointment-diff';
+import { appointmentDiff, type ComparableAppointment } from './appointment-diff';
 
-const base: Comparable = {
+const base: ComparableAppointment = {
   start_time: '2026-11-23T16:30:00.000Z',
   end_time: '2026-11-23T17:15:00.000Z',
   status: 'new',
@@ -13,7 +13,7 @@ const base: Comparable = {
 };
 const span = { start: base.start_time, end: base.end_time };
 
-test.each<[string, Partial<Comparable>, object]>([
+test.each<[string, Partial<ComparableAppointment>, object]>([
   [
     'another time',
     { start_time: '2026-11-23T17:30:00.000Z', end_time: '2026-11-23T18:15:00.000Z' },
@@ -61,7 +61,7 @@ test('each changed field is listed once, and no equal field', () => {
     service_name: fc.constantFrom(null, 'Custom'),
     modifiers: fc.constantFrom([], [{ id: 'chrome' }]),
     employee: fc.constantFrom(null, { id: 'e1', full_name: 'Ava' }, { id: 'e2', full_name: 'Ben' }),
-  }) as fc.Arbitrary<Comparable>;
+  }) as fc.Arbitrary<ComparableAppointment>;
   fc.assert(
     fc.property(state, state, (before, after) => {
       const named = appointmentDiff(before, after).map(({ what }) => what);

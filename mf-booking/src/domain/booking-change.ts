@@ -104,7 +104,7 @@ function withFieldsFrom(draft: BookingDraft, fields: readonly Changeable[], from
 }
 
 /** An unsaved change. */
-export interface Change {
+export interface BookingChange {
   /** The last known state of the appointment, and its version. */
   base: BookingDraft;
   version: number;
@@ -118,7 +118,7 @@ export interface Change {
  * Rebases a change on a newer state of the appointment: typed fields are retained, all others have the newest
  * values, and the changes of the other person are recorded.
  */
-export function rebaseChange(change: Change, newest: BookingDraft, version: number): Change {
+export function rebaseChange(change: BookingChange, newest: BookingDraft, version: number): BookingChange {
   if (change.version === version) return change;
   const typed = changesBetween(change.base, change.draft);
   return {

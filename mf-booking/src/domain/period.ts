@@ -5,7 +5,7 @@ export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 /** Days `yyyy-MM-dd`, the first and the last included. */
-export interface Period {
+export interface CalendarPeriod {
   from: string;
   to: string;
 }
@@ -28,14 +28,14 @@ export function monthWeeks(day: string): string[][] {
 }
 
 /** Returns the month, the week or the day that contains the day. */
-export function periodOf(view: CalendarView, day: string): Period {
+export function periodOf(view: CalendarView, day: string): CalendarPeriod {
   if (view === 'day') return { from: day, to: day };
   if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), daysOfWeek - 1) };
   const first = startOfMonth(day);
   return { from: first, to: addDays(addMonths(first, 1), -1) };
 }
 
-export const isWithin = (day: string, { from, to }: Period): boolean => from <= day && day <= to;
+export const isWithin = (day: string, { from, to }: CalendarPeriod): boolean => from <= day && day <= to;
 
 /** Returns the day one period later (1) or earlier (-1); the last day of a shorter month if it has no such day. */
 export function step(view: CalendarView, day: string, by: 1 | -1): string {

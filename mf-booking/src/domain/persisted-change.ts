@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Change } from './booking-change';
+import type { BookingChange } from './booking-change';
 import { attemptSchema, draftSchema } from './persisted-draft';
 
 const persistedSchema = v.object({
@@ -13,7 +13,7 @@ const persistedSchema = v.object({
 });
 
 /** An unsaved change as it is persisted on this device. */
-export type PersistedChange = v.InferOutput<typeof persistedSchema> & Change;
+export type PersistedChange = v.InferOutput<typeof persistedSchema> & BookingChange;
 
 /** Parses a persisted change; null if it is invalid. */
 export function parsePersistedChange(json: unknown): PersistedChange | null {

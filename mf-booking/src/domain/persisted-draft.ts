@@ -74,9 +74,9 @@ const persistedSchema = v.object({
 });
 
 /** The draft of a visit as it is persisted on this device. */
-export type PersistedDraft = v.InferOutput<typeof persistedSchema> & { draft: BookingDraft };
+export type PersistedBooking = v.InferOutput<typeof persistedSchema> & { draft: BookingDraft };
 
-export const emptyPersistedDraft: PersistedDraft = {
+export const emptyPersistedDraft: PersistedBooking = {
   draft: emptyDraft,
   typedClient: null,
   employee: null,
@@ -85,7 +85,7 @@ export const emptyPersistedDraft: PersistedDraft = {
 };
 
 /** Parses a persisted draft; null if it is invalid or older than a day. */
-export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedDraft | null {
+export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedBooking | null {
   const read = v.safeParse(persistedSchema, json);
   return read.success && now - read.output.at < dayMs ? read.output : null;
 }
@@ -94,7 +94,7 @@ export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedD
  * Returns the part of a saved draft that is worth resuming in a new booking: a time alone is only a former tap,
  * and a past time cannot be booked.
  */
-export function resumableDraft(saved: PersistedDraft, now = Date.now()): PersistedDraft {
+export function resumableDraft(saved: PersistedBooking, now = Date.now()): PersistedBooking {
   const { client, services, start, note, guests } = saved.draft;
   if (client === null && services.length === 0 && note === '' && guests.length === 0)
     return { ...emptyPersistedDraft, typedClient: saved.typedClient };

@@ -35,13 +35,13 @@ export function showCreate(resolvers: object = {}, more: RenderOptions = {}) {
   });
   return { ...page, sent: () => page.requests.filter(({ operation }) => operation === 'BookVisit') };
 }
-export type Page = ReturnType<typeof showCreate>;
+export type ShownCreatePage = ReturnType<typeof showCreate>;
 
-export const press = async ({ user }: Page, name: string | RegExp) =>
+export const press = async ({ user }: ShownCreatePage, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
 /** Searches for the test's client and selects her. */
-export async function findJenny(page: Page) {
+export async function findJenny(page: ShownCreatePage) {
   await page.user.type(await screen.findByRole('searchbox', { name: 'Name or phone number' }), 'jen');
   await press(page, /Jenny Park/);
 }

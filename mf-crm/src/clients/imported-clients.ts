@@ -51,7 +51,7 @@ export type RowIssueCode =
   | 'birthday_invalid'
   | 'refusal_unclear';
 
-export interface RowIssue {
+export interface ClientRowIssue {
   /** The number of the row in a spreadsheet. */
   row: number;
   code: RowIssueCode;
@@ -64,9 +64,9 @@ export interface ClientsOfFile {
   /** Refusals of rows that are left out. */
   refusals: readonly ImportedRefusal[];
   /** Rows without which the import goes on. */
-  leftOut: readonly RowIssue[];
+  leftOut: readonly ClientRowIssue[];
   /** Values without which their clients are imported. */
-  leftBlank: readonly RowIssue[];
+  leftBlank: readonly ClientRowIssue[];
 }
 
 export interface ReadingOfClients {
@@ -111,11 +111,11 @@ export function clientsOf(
   );
   const clients = new Map<string, ClientRow>();
   const refusals: ImportedRefusal[] = [];
-  const leftOut: RowIssue[] = faults.filter(({ code }) => code !== 'letters_broken');
-  const leftBlank: RowIssue[] = faults.filter(({ code }) => code === 'letters_broken');
+  const leftOut: ClientRowIssue[] = faults.filter(({ code }) => code !== 'letters_broken');
+  const leftBlank: ClientRowIssue[] = faults.filter(({ code }) => code === 'letters_broken');
 
   for (const row of rows) addRow(row);
-  const inOrder = (issues: RowIssue[]) => issues.toSorted((a, b) => a.row - b.row);
+  const inOrder = (issues: ClientRowIssue[]) => issues.toSorted((a, b) => a.row - b.row);
   return { clients: [...clients.values()], refusals, leftOut: inOrder(leftOut), leftBlank: inOrder(leftBlank) };
 
   function addRow(row: CsvRow) {

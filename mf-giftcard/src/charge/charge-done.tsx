@@ -12,10 +12,10 @@ import receipt from '../receipt/receipt.module.css';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import styles from './charge.module.css';
 import { ChargeReceipt } from './charge-receipt';
-import type { Charge } from './use-charge';
+import type { GiftCardCharge } from './use-charge';
 
 interface Props {
-  charge: Charge;
+  charge: GiftCardCharge;
   /** Whether the card was sold with it: its code is shown, to write down or to scan. */
   isSale?: boolean;
   onNext: () => void;

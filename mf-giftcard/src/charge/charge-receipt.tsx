@@ -4,10 +4,10 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCode } from '../card/card-code';
 import { ReceiptPaper } from '../receipt/receipt-paper';
-import type { Charge } from './use-charge';
+import type { GiftCardCharge } from './use-charge';
 
 interface Props {
-  charge: Charge;
+  charge: GiftCardCharge;
   /** Whether the card was sold with it. */
   isSale: boolean;
   ref: Ref<HTMLElement>;

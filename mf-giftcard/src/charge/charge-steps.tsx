@@ -2,12 +2,12 @@ import type { GiftCardInfoFragment } from '@suite/entities';
 import { type ReactNode, useState } from 'react';
 import { ChargeDone } from './charge-done';
 import { ChargePage } from './charge-page';
-import type { Charge } from './use-charge';
+import type { GiftCardCharge } from './use-charge';
 
 export interface ChargeFormProps {
   card: GiftCardInfoFragment;
   onOther: () => void;
-  onCharged: (charge: Charge) => void;
+  onCharged: (charge: GiftCardCharge) => void;
 }
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** A page that finds a card, charges it, and shows the receipt. */
 export function ChargeSteps({ page, title, form }: Props) {
-  const [charge, setCharge] = useState<Charge | null>(null);
+  const [charge, setCharge] = useState<GiftCardCharge | null>(null);
   return (
     <ChargePage page={page} title={title} isDone={charge !== null}>
       {({ card, onOther }) =>

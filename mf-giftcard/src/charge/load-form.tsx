@@ -17,8 +17,8 @@ import { CardAtHand } from './card-at-hand';
 import styles from './charge.module.css';
 import { ChargeNotice } from './charge-notice';
 import { PaymentFields } from './payment-fields';
-import type { Charge } from './use-charge';
-import { type LoadState, useLoad } from './use-load';
+import type { GiftCardCharge } from './use-charge';
+import { type GiftCardLoadState, useLoad } from './use-load';
 
 const CashPad = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ '@suite/entities/overlays').then(({ CashPad }) => ({ CashPad })),
@@ -30,7 +30,7 @@ interface Props {
   card: GiftCardInfoFragment | null;
   cardEntry: CardEntry | null;
   onOther: () => void;
-  onCharged: (charge: Charge) => void;
+  onCharged: (charge: GiftCardCharge) => void;
 }
 
 /** The amount of a load, what the client pays for it, and how. */
@@ -86,7 +86,7 @@ export function LoadForm({ card, cardEntry, onOther, onCharged }: Props) {
 }
 
 /** The code and the holder of a card to sell, both optional. */
-function NewCard({ load }: { load: LoadState }) {
+function NewCard({ load }: { load: GiftCardLoadState }) {
   const { t } = useTranslation('mf-giftcard');
   const client = load.input('client');
   return (

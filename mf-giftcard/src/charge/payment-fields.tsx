@@ -2,10 +2,10 @@ import { type CardEntry, CardForm } from '@suite/remote-kit/card';
 import { Chip, Chips, FieldError, Note, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { counterTenders } from '../domain/charge';
-import type { LoadState } from './use-load';
+import type { GiftCardLoadState } from './use-load';
 
 interface Props {
-  load: LoadState;
+  load: GiftCardLoadState;
   cardEntry: CardEntry | null;
 }
 

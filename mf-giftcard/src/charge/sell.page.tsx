@@ -6,14 +6,14 @@ import { usePaths } from '../paths';
 import { ChargeDone } from './charge-done';
 import { CounterSettings } from './counter-settings';
 import { LoadForm } from './load-form';
-import type { Charge } from './use-charge';
+import type { GiftCardCharge } from './use-charge';
 
 /** Sells a gift card at the counter: a printed one, or one whose code is made with the sale. */
 export function SellPage() {
   const { t } = useTranslation('mf-giftcard');
   const navigate = useNavigate();
   const paths = usePaths();
-  const [charge, setCharge] = useState<Charge | null>(null);
+  const [charge, setCharge] = useState<GiftCardCharge | null>(null);
   return (
     <PageFrame kind={charge ? 'form' : 'till'} title={t('sell.title')} back={() => navigate(paths.overview())}>
       {charge ? (

@@ -8,7 +8,7 @@ import type { CounterTender } from '../domain/charge';
 import { CreateTransactionDocument, type CreateTransactionMutationVariables } from './charge.generated';
 
 /** A charge that was paid. */
-export interface Charge {
+export interface GiftCardCharge {
   type: 'add_fund' | 'redeem';
   amount: Cents;
   /** What was paid for a load, how, and the change of cash; null for a redemption. */
@@ -24,7 +24,7 @@ type Input = Omit<CreateTransactionMutationVariables['input_obj'], 'id' | 'gift_
  * Charges a card; null sells a new one. All attempts of a charge are of one ticket, which is never paid twice: after a decline the next attempt
  * charges it again, and while the response of a card is not known, it only fetches the response.
  */
-export function useCharge(card: GiftCardInfoFragment | null, onCharged: (charge: Charge) => void) {
+export function useCharge(card: GiftCardInfoFragment | null, onCharged: (charge: GiftCardCharge) => void) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
   const [id] = useState(() => crypto.randomUUID());
@@ -35,9 +35,9 @@ export function useCharge(card: GiftCardInfoFragment | null, onCharged: (charge:
   });
 
   // While the response of a card is not known, exactly this is sent again.
-  const sent = useRef<{ input: Input; paid: Charge['paid'] } | null>(null);
+  const sent = useRef<{ input: Input; paid: GiftCardCharge['paid'] } | null>(null);
 
-  async function charge(input: Input, paid: Charge['paid']) {
+  async function charge(input: Input, paid: GiftCardCharge['paid']) {
     sent.current = { input, paid };
     setNotice(null);
     const response = await submission.submit({

@@ -12,13 +12,13 @@ import { useRemoteForm } from '@suite/remote-kit/form';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CounterTender, emptyLoad, type LoadForm, loadSchema } from '../domain/charge';
-import { type Charge, paths, useCharge } from './use-charge';
+import { type GiftCardCharge, paths, useCharge } from './use-charge';
 
 interface Options {
   /** Null sells a new card. */
   card: GiftCardInfoFragment | null;
   cardEntry: CardEntry | null;
-  onCharged: (charge: Charge) => void;
+  onCharged: (charge: GiftCardCharge) => void;
 }
 
 /** The form of a load, and its charge. */
@@ -95,4 +95,4 @@ export function useLoad({ card, cardEntry, onCharged }: Options) {
   };
 }
 
-export type LoadState = ReturnType<typeof useLoad>;
+export type GiftCardLoadState = ReturnType<typeof useLoad>;

@@ -8,7 +8,7 @@ import { type CardColumns, type CardField, isDeadCard, isPast } from './card-col
 /** The most cards of one import, as the API accepts them. */
 export const maxImported = 2_000;
 
-export type RowIssue =
+export type CardRowIssue =
   | 'code_missing'
   | 'code_rounded'
   | 'gift_card_code_invalid'
@@ -34,7 +34,7 @@ export interface ImportedRow {
   /** E.164. */
   phone: string | null;
   /** Why nothing can be imported with this row. */
-  issue: RowIssue | null;
+  issue: CardRowIssue | null;
 }
 
 /** A card that is not imported: it has no balance, or the other system has put it away. */
@@ -110,7 +110,7 @@ function issueOf(
   { code, balance, balanceText, phone, phoneText }: Omit<ImportedRow, 'issue'>,
   isTwice: boolean,
   isAmbiguous: boolean,
-): RowIssue | null {
+): CardRowIssue | null {
   if (code === '') return 'code_missing';
   if (!isGiftCardCode(code)) return 'gift_card_code_invalid';
   if (isTwice) return 'already_used';

@@ -2,7 +2,7 @@ import { useProblemMessages, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal } from '@suite/remote-kit/form';
 import { useMemo, useState } from 'react';
 import { ImportGiftCardsDocument, type ImportGiftCardsMutation } from './import.generated';
-import type { CardsOfFile, ImportedRow, RowIssue } from './imported-cards';
+import type { CardRowIssue, CardsOfFile, ImportedRow } from './imported-cards';
 
 type Result = ImportGiftCardsMutation['gift_card_import'];
 
@@ -25,7 +25,7 @@ export function useCardImport(fileName: string, { rows: fileRows, leftOut }: Car
   const result = checked?.rows === fileRows ? checked.result : null;
 
   const rows = useMemo(() => {
-    const issues = new Map(result?.errors.map(({ row, code }) => [row, code as RowIssue]));
+    const issues = new Map(result?.errors.map(({ row, code }) => [row, code as CardRowIssue]));
     return fileRows.map((row, index) => ({ ...row, issue: row.issue ?? issues.get(index) ?? null }));
   }, [fileRows, result]);
 

@@ -1,5 +1,5 @@
 import type { ShellProblem } from '@suite/graphql';
-import { type Comparable, type TicketChange, ticketDiff } from '../domain/ticket-diff';
+import { type ComparableTicket, type TicketChange, ticketDiff } from '../domain/ticket-diff';
 
 /** A notice that the person should read before they continue: changes by another person, or a refusal. */
 export type Notice = ChangedNotice | RefusedNotice;
@@ -22,8 +22,8 @@ interface RefusedNotice {
 
 /** Returns the differences between two states of a ticket, and the author of the newer one. */
 export const changeNotice = (
-  before: Comparable,
-  after: Comparable,
+  before: ComparableTicket,
+  after: ComparableTicket,
   { by, at }: { by: string | null; at: string | null },
   dropped: string[] = [],
 ): ChangedNotice => ({ kind: 'changed', by, at, changes: ticketDiff(before, after), dropped });

@@ -164,10 +164,10 @@ export const sellableLine = (
 });
 
 /** Returns quantities on the ticket, by the id of the service or item. */
-export type Counts = ReadonlyMap<string, number>;
+export type CatalogCounts = ReadonlyMap<string, number>;
 
 /** All lines are counted in one pass: a store sells hundreds of services. */
-export function countsOnTicket(lines: readonly Line[]): Counts {
+export function countsOnTicket(lines: readonly Line[]): CatalogCounts {
   const counts = new Map<string, number>();
   for (const { service, item, quantity } of lines) {
     const id = service?.id ?? item?.id;

@@ -1,8 +1,8 @@
 import { type Cents, type OrderTotals, orderTotals, tipPresets } from '@suite/domain';
 import { quickSaleLimits } from '@suite/domain/quick-sale';
 import * as v from 'valibot';
-import type { Rates } from './review';
-import { emptyTender, type PaidNets, paidNetsOf, paidNothing, planTenders, type TenderPlan } from './tenders';
+import type { StoreRates } from './review';
+import { emptyTender, paidNetsOf, paidNothing, planTenders, type TenderedNets, type TenderPlan } from './tenders';
 
 export const quickTenders = ['cash', 'new_card', 'card_on_file'] as const;
 
@@ -63,7 +63,7 @@ export function tipOf({ amount, tip }: Pick<QuickSaleDraft, 'amount' | 'tip'>): 
 }
 
 /** The store's rates, in basis points. */
-export type QuickRates = Pick<Rates, 'service_fee' | 'tax' | 'cash_discount'>;
+export type QuickRates = Pick<StoreRates, 'service_fee' | 'tax' | 'cash_discount'>;
 
 export interface QuickSaleFigures {
   totals: OrderTotals;
@@ -73,7 +73,7 @@ export interface QuickSaleFigures {
 
 /** Returns the totals of a quick sale, by its tender. */
 export function figuresOf(draft: QuickSaleDraft, rates: QuickRates): QuickSaleFigures {
-  const totalsFor = (paid: PaidNets) =>
+  const totalsFor = (paid: TenderedNets) =>
     orderTotals({
       lines: [{ id: draft.id, kind: 'custom', unitCents: draft.amount, quantity: 1, taxable: false, staffId: null }],
       discounts: [],

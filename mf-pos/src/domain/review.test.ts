@@ -6,17 +6,17 @@ import {
   mostPoints,
   noEdits,
   promoTarget,
-  type Rates,
   type ReviewEdits,
   type ReviewedTicket,
   reviewInput,
   reviewOf,
   reviewTotals,
+  type StoreRates,
   sharesOf,
   ticketTarget,
 } from './review';
 
-const rates: Rates = { service_fee: 200, tax: 825, cash_discount: 300, reward_unit: 100, reward_value: 500 };
+const rates: StoreRates = { service_fee: 200, tax: 825, cash_discount: 300, reward_unit: 100, reward_value: 500 };
 const gel = makeLine();
 const custom = makeCustom();
 const oil = makeLine({

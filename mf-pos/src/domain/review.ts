@@ -10,9 +10,9 @@ import {
 } from '@suite/domain';
 import { allowedDiscount, discountOf } from '@suite/domain/discount-limit';
 import type { Line } from './line';
-import { type PaidNets, paidNothing } from './tenders';
+import { paidNothing, type TenderedNets } from './tenders';
 
-export interface DiscountValue {
+export interface ReviewDiscount {
   type: DiscountType;
   /** Basis points for percent, cents for usd; above 0. */
   value: number;
@@ -21,12 +21,12 @@ export interface DiscountValue {
 }
 
 /** A discount of a line, or of the whole ticket if `lineId` is null: a promotion, or another one. */
-export interface TicketDiscount extends DiscountValue {
+export interface ReviewTicketDiscount extends ReviewDiscount {
   lineId: string | null;
   isPromo: boolean;
 }
 
-export interface TipShare {
+export interface ReviewTipShare {
   employee_id: string;
   amount: Cents;
 }
@@ -36,11 +36,11 @@ export const ticketTarget = 'order';
 export const promoTarget = 'promo';
 
 /** Returns the key of a discount. */
-export const targetOf = ({ lineId, isPromo }: Pick<TicketDiscount, 'lineId' | 'isPromo'>): string =>
+export const targetOf = ({ lineId, isPromo }: Pick<ReviewTicketDiscount, 'lineId' | 'isPromo'>): string =>
   lineId ?? (isPromo ? promoTarget : ticketTarget);
 
 /** Returns the line, or the part of the ticket, that a key belongs to. */
-const partOf = (target: string): Pick<TicketDiscount, 'lineId' | 'isPromo'> => ({
+const partOf = (target: string): Pick<ReviewTicketDiscount, 'lineId' | 'isPromo'> => ({
   lineId: target === ticketTarget || target === promoTarget ? null : target,
   isPromo: target === promoTarget,
 });
@@ -48,10 +48,10 @@ const partOf = (target: string): Pick<TicketDiscount, 'lineId' | 'isPromo'> => (
 /** Unsaved edits of the review; fields without an edit have the server's value. */
 export interface ReviewEdits {
   /** By line id, `order` or `promo`; null removes the discount. */
-  discounts: Record<string, DiscountValue | null>;
+  discounts: Record<string, ReviewDiscount | null>;
   tip?: Cents | undefined;
   /** Tip shares; empty: by service value. */
-  tipShares?: TipShare[] | undefined;
+  tipShares?: ReviewTipShare[] | undefined;
   serviceFee?: boolean | undefined;
   rewardPoints?: number | undefined;
 }
@@ -60,10 +60,10 @@ export const noEdits: ReviewEdits = { discounts: {} };
 
 /** The review step: the server's state with the person's edits on top. */
 export interface Review {
-  discounts: TicketDiscount[];
+  discounts: ReviewTicketDiscount[];
   tip: Cents;
   /** Tip shares; empty: by service value. */
-  tipShares: TipShare[];
+  tipShares: ReviewTipShare[];
   serviceFee: boolean;
   /** Requested points; at most as many are used as the ticket's total allows. */
   rewardPoints: number;
@@ -80,14 +80,14 @@ export interface ReviewedTicket {
     name: string | null;
   }[];
   tip: Cents;
-  tip_shares: readonly TipShare[];
+  tip_shares: readonly ReviewTipShare[];
   service_fee_enabled: boolean;
   reward_points: number;
   customer: { point: number } | null;
 }
 
 /** The store's rates in basis points, and the value of points: `reward_value` cents for each `reward_unit` points. */
-export interface Rates {
+export interface StoreRates {
   service_fee: number;
   tax: number;
   cash_discount: number;
@@ -135,7 +135,7 @@ export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
 }
 
 /** Returns the server's tip shares, unless they equal the split by service value. */
-function customShares({ tip, tip_shares, order_items }: ReviewedTicket): TipShare[] {
+function customShares({ tip, tip_shares, order_items }: ReviewedTicket): ReviewTipShare[] {
   const byValue = sharesByValue(order_items, tip);
   const isByValue = byValue.every(({ employee_id, amount }) =>
     tip_shares.some((share) => share.employee_id === employee_id && share.amount === amount),
@@ -143,27 +143,31 @@ function customShares({ tip, tip_shares, order_items }: ReviewedTicket): TipShar
   return isByValue ? [] : [...tip_shares];
 }
 
-function fittingShares({ order_items }: ReviewedTicket, tip: Cents, shares: readonly TipShare[]): TipShare[] {
+function fittingShares(
+  { order_items }: ReviewedTicket,
+  tip: Cents,
+  shares: readonly ReviewTipShare[],
+): ReviewTipShare[] {
   const present = new Set(order_items.map(({ staff }) => staff?.id));
   const isFitting = sumOf(shares) === tip && shares.every(({ employee_id }) => present.has(employee_id));
   return isFitting ? [...shares] : [];
 }
 
-export const sumOf = (shares: readonly TipShare[]): Cents => shares.reduce((all, { amount }) => all + amount, 0);
+export const sumOf = (shares: readonly ReviewTipShare[]): Cents => shares.reduce((all, { amount }) => all + amount, 0);
 
-export const sharesByValue = (lines: readonly Line[], tip: Cents): TipShare[] =>
+export const sharesByValue = (lines: readonly Line[], tip: Cents): ReviewTipShare[] =>
   splitTip(tip, totalsLines(lines)).map(({ employeeId, amount }) => ({ employee_id: employeeId, amount }));
 
 /** Returns the present tip shares by employee. */
-export const sharesOf = (lines: readonly Line[], { tip, tipShares }: Review): TipShare[] =>
+export const sharesOf = (lines: readonly Line[], { tip, tipShares }: Review): ReviewTipShare[] =>
   tipShares.length > 0 ? tipShares : sharesByValue(lines, tip);
 
 /** Returns all figures of the receipt; without `paid` those that no cash pays. */
 export function reviewTotals(
   ticket: ReviewedTicket,
   review: Review,
-  rates: Rates,
-  paid: PaidNets = paidNothing,
+  rates: StoreRates,
+  paid: TenderedNets = paidNothing,
 ): OrderTotals {
   return orderTotals({
     lines: totalsLines(ticket.order_items),
@@ -182,7 +186,7 @@ export function reviewTotals(
 }
 
 /** Returns the largest dollar discount of a target, in cents: the rest after the other discounts. */
-export function mostDiscount(ticket: ReviewedTicket, review: Review, rates: Rates, target: string): Cents {
+export function mostDiscount(ticket: ReviewedTicket, review: Review, rates: StoreRates, target: string): Cents {
   const others = review.discounts.filter((discount) => targetOf(discount) !== target);
   const fullDiscount = { ...partOf(target), type: 'percent', value: 10_000, name: null } as const;
   const { discountAmounts } = reviewTotals(
@@ -200,7 +204,7 @@ export function mostDiscount(ticket: ReviewedTicket, review: Review, rates: Rate
 export function allowedForTarget(
   ticket: ReviewedTicket,
   review: Review,
-  rates: Rates,
+  rates: StoreRates,
   { target, limit }: { target: string; limit: BasisPoints },
 ): Cents {
   const stored = reviewTotals(ticket, reviewOf(ticket, noEdits), rates);
@@ -210,12 +214,12 @@ export function allowedForTarget(
 }
 
 /** Returns the most points that can be used: whole units of the client's points, up to the ticket's total. */
-export const mostPoints = (ticket: ReviewedTicket, review: Review, rates: Rates): number =>
+export const mostPoints = (ticket: ReviewedTicket, review: Review, rates: StoreRates): number =>
   reviewTotals(ticket, { ...review, rewardPoints: ticket.customer?.point ?? 0 }, rates).rewardPoints;
 
 /** Returns the reasons of discounts and the names of promotions, by line id, `order` or `promo`. */
 export function reasonsOf(
-  discounts: readonly Pick<TicketDiscount, 'lineId' | 'isPromo' | 'name'>[],
+  discounts: readonly Pick<ReviewTicketDiscount, 'lineId' | 'isPromo' | 'name'>[],
 ): Map<string, string> {
   const reasons = new Map<string, string>();
   for (const { name, ...part } of discounts) {

@@ -60,11 +60,11 @@ export interface TenderPlan {
 }
 
 /** The parts of the net that are paid by cash and by gift cards, on which the cash discount depends. */
-export type PaidNets = Pick<TotalsInput, 'cashNetCents' | 'giftCardNetCents'>;
-export const paidNothing: PaidNets = { cashNetCents: 0 };
+export type TenderedNets = Pick<TotalsInput, 'cashNetCents' | 'giftCardNetCents'>;
+export const paidNothing: TenderedNets = { cashNetCents: 0 };
 
 /** Returns the parts of the net that a plan pays by cash and by gift cards. */
-export const paidNetsOf = ({ parts }: TenderPlan): PaidNets => ({
+export const paidNetsOf = ({ parts }: TenderPlan): TenderedNets => ({
   cashNetCents: netBy('cash', parts),
   giftCardNetCents: netBy('gift_card', parts),
 });

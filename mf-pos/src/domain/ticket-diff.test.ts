@@ -1,7 +1,7 @@
 import { ben, makeCustom, makeLine } from '../testing/make-line';
-import { type Comparable, ticketDiff } from './ticket-diff';
+import { type ComparableTicket, ticketDiff } from './ticket-diff';
 
-const before: Comparable = {
+const before: ComparableTicket = {
   order_status: 'in_service',
   customer: { id: 'c', full_name: 'Jenny Park' },
   name: null,
@@ -13,7 +13,7 @@ const before: Comparable = {
 };
 const [gel = makeLine(), custom = makeCustom()] = before.order_items;
 
-test.each<[string, Partial<Comparable>, ReturnType<typeof ticketDiff>]>([
+test.each<[string, Partial<ComparableTicket>, ReturnType<typeof ticketDiff>]>([
   ['nothing', {}, []],
   [
     'a line more',

@@ -11,7 +11,7 @@ export type TicketChange =
   | { what: 'details' | 'review' | 'paid' };
 
 /** The compared part of a ticket: client, details, lines, review, and whether it is paid. */
-export interface Comparable {
+export interface ComparableTicket {
   order_status: OrderStatus;
   customer: { id: string; full_name: string } | null;
   name: string | null;
@@ -28,7 +28,7 @@ export interface Comparable {
 }
 
 /** Returns the differences between two states of a ticket, in the order of its lines. */
-export function ticketDiff(before: Comparable, after: Comparable): TicketChange[] {
+export function ticketDiff(before: ComparableTicket, after: ComparableTicket): TicketChange[] {
   if (before.order_status !== 'done' && after.order_status === 'done') return [{ what: 'paid' }];
   const known = new Map(before.order_items.map((line) => [line.id, line]));
   const present = new Set(after.order_items.map(({ id }) => id));
@@ -44,7 +44,7 @@ export function ticketDiff(before: Comparable, after: Comparable): TicketChange[
   ];
 }
 
-const detailChanges = (before: Comparable, after: Comparable): TicketChange[] => [
+const detailChanges = (before: ComparableTicket, after: ComparableTicket): TicketChange[] => [
   ...(before.customer?.id === after.customer?.id
     ? []
     : [{ what: 'client', client: after.customer?.full_name ?? null } as const]),
@@ -66,7 +66,7 @@ function lineChanges(before: Line | undefined, after: Line): TicketChange[] {
 }
 
 function reviewKey(
-  { order_discounts, tip, service_fee_enabled }: Comparable,
+  { order_discounts, tip, service_fee_enabled }: ComparableTicket,
   stays: (lineId: string | null) => boolean,
 ): string {
   const discounts = order_discounts

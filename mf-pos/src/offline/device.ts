@@ -18,7 +18,7 @@ export interface CachedResponse<T> {
 }
 
 /** The storage of one person in one store on this device, and its sender. */
-export interface Device {
+export interface PosDevice {
   saleQueue: OfflineSaleQueue;
   sender: Sender;
   locks: Locks;
@@ -28,17 +28,17 @@ export interface Device {
   tickets: KeyValueStore<CachedResponse<TicketFragment>>;
 }
 
-const devices = new WeakMap<ShellContract, Map<string, Device>>();
+const devices = new WeakMap<ShellContract, Map<string, PosDevice>>();
 
 /**
  * Returns the device storage of the signed-in person in the current store; opening it starts to send the unsent
  * tickets.
  */
-export function useDevice(): Device {
+export function useDevice(): PosDevice {
   const shell = useShell();
   const { person } = useGate();
   const { whmcsId } = useStore();
-  const ownDevices = devices.get(shell) ?? new Map<string, Device>();
+  const ownDevices = devices.get(shell) ?? new Map<string, PosDevice>();
   devices.set(shell, ownDevices);
   const owner = `${person?.id ?? ''}/${whmcsId}`;
   const device = ownDevices.get(owner) ?? openDevice(shell, person?.id ?? '', whmcsId);
@@ -46,7 +46,7 @@ export function useDevice(): Device {
   return device;
 }
 
-function openDevice(shell: ShellContract, personId: string, whmcsId: number): Device {
+function openDevice(shell: ShellContract, personId: string, whmcsId: number): PosDevice {
   const store = <T>(name: DatabaseName, kind: string): KeyValueStore<T> =>
     openIdbStore(name, `${personId}/${whmcsId}/${kind}/`);
   const saleQueue = new OfflineSaleQueue(

@@ -5,14 +5,14 @@ import { makeLine } from '../testing/make-line';
 import { makeTicket, ticketId } from '../testing/make-ticket';
 import { memoryStore } from '../testing/memory-store';
 import { openLocks } from './locks';
-import { type Channel, OfflineSaleQueue } from './offline-sale-queue';
+import { OfflineSaleQueue, type SaleQueueChannel } from './offline-sale-queue';
 import { Sender, type SenderPort } from './sender';
 import { newOfflineTicket, type PendingSale, type UnsentTicket } from './unsent-ticket';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00.000Z') }));
 afterEach(() => jest.useRealTimers());
 
-const alone: Channel = { notify: () => undefined, onNotify: () => undefined };
+const alone: SaleQueueChannel = { notify: () => undefined, onNotify: () => undefined };
 const sale = (takenAt: string): PendingSale => ({
   takenAt,
   review: { discounts: [], tip: 0, tip_shares: [], service_fee_enabled: true, reward_points: 0 },

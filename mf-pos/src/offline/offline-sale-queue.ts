@@ -4,7 +4,7 @@ import type { TicketFragment } from '../core/ticket.generated';
 import { fromDevice, hasNothingToSend, inSendOrder, newUnsentTicket, type UnsentTicket } from './unsent-ticket';
 
 /** Notifies the other tabs of a change, and is notified by them. */
-export interface Channel {
+export interface SaleQueueChannel {
   notify(): void;
   onNotify(listen: () => void): void;
 }
@@ -25,7 +25,7 @@ export class OfflineSaleQueue extends ObservableStore<OfflineSaleQueueSnapshot> 
 
   constructor(
     private readonly store: KeyValueStore<UnsentTicket>,
-    private readonly channel: Channel,
+    private readonly channel: SaleQueueChannel,
     private readonly now: () => Date = () => new Date(),
   ) {
     super({ isLoaded: false, tickets: [] });
@@ -81,7 +81,7 @@ export class OfflineSaleQueue extends ObservableStore<OfflineSaleQueueSnapshot> 
 const nothing = () => undefined;
 
 /** Opens the browser's channel between tabs. */
-export function openChannel(name: string): Channel {
+export function openChannel(name: string): SaleQueueChannel {
   const channel = new BroadcastChannel(name);
   return {
     notify: () => channel.postMessage(null),

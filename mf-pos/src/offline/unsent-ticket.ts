@@ -4,14 +4,14 @@ import type { ShellProblem } from '@suite/graphql/problems';
 import type { TicketFragment } from '../core/ticket.generated';
 import type { Line } from '../domain/line';
 import { applyOps, type LineOp } from '../domain/line-queue';
-import type { Rates, reviewInput } from '../domain/review';
+import type { reviewInput, StoreRates } from '../domain/review';
 
 /** A cash payment that the API does not have yet. */
 export interface PendingSale {
   /** ISO text. */
   takenAt: string;
   review: ReturnType<typeof reviewInput>;
-  rates: Pick<Rates, 'service_fee' | 'tax' | 'cash_discount'>;
+  rates: Pick<StoreRates, 'service_fee' | 'tax' | 'cash_discount'>;
   total: Cents;
   cashReceived: Cents | null;
   /** Idempotency key of a checkout that was sent for it and got no response. */

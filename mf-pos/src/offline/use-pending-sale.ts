@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
-import { type Fitting, fittedReview, type Rates, type Review, reviewInput } from '../domain/review';
+import { type Fitting, fittedReview, type Review, reviewInput, type StoreRates } from '../domain/review';
 import type { TenderPlan, TenderRow } from '../domain/tenders';
 import { useDevice, useOfflineSaleQueue } from './device';
 import { ticketLockName } from './sender';
@@ -26,7 +26,7 @@ export function useTicketLock(id: string, isLocked: boolean): void {
 }
 
 /** Stores a payment on this device, from before it is sent until its outcome is known. */
-export function usePendingSale(ticket: TicketFragment, rates: Rates) {
+export function usePendingSale(ticket: TicketFragment, rates: StoreRates) {
   const { saleQueue } = useDevice();
   const { tickets } = useOfflineSaleQueue();
   /** An earlier response of the same payment may have come with a newer version. */
@@ -46,7 +46,11 @@ export function usePendingSale(ticket: TicketFragment, rates: Rates) {
   };
 }
 
-function saleOf({ review, fitting, rows, plan }: CashCharge, rates: Rates, checkoutKey: string | null): PendingSale {
+function saleOf(
+  { review, fitting, rows, plan }: CashCharge,
+  rates: StoreRates,
+  checkoutKey: string | null,
+): PendingSale {
   const { service_fee, tax, cash_discount } = rates;
   const [only, ...others] = rows;
   return {

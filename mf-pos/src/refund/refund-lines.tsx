@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
 import { useTicketNames } from '../core/use-ticket-names';
 import styles from './refund.module.css';
-import { type RefundChoice, type RefundQuote, withUnits } from './refund-choice';
+import { type ChosenRefund, type ShownRefundQuote, withUnits } from './refund-choice';
 
 interface Props {
   lines: TicketFragment['order_items'];
-  left: RefundQuote;
-  choice: RefundChoice;
-  onChoice: (choice: RefundChoice) => void;
+  left: ShownRefundQuote;
+  choice: ChosenRefund;
+  onChoice: (choice: ChosenRefund) => void;
 }
 
 /** Selects lines, their units, and a part of the tip. */

@@ -11,7 +11,7 @@ import { DisputeNote } from './dispute-note';
 import { ReasonField, useReasonForm } from './reason-field';
 import { RefundQuoteDocument } from './refund.generated';
 import styles from './refund.module.css';
-import { emptyChoice, fittingChoice, type RefundQuote } from './refund-choice';
+import { emptyChoice, fittingChoice, type ShownRefundQuote } from './refund-choice';
 import { RefundLines } from './refund-lines';
 import { RefundChecking, RefundDone, RefundRefusal } from './refund-states';
 import { RefundTenders } from './refund-tenders';
@@ -110,7 +110,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
     );
   }
 
-  function fields(quoted: RefundQuote) {
+  function fields(quoted: ShownRefundQuote) {
     return (
       <Stack as="form" {...form.formProps}>
         <RefundRefusal problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />

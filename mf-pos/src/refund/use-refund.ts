@@ -14,7 +14,7 @@ import {
 import { disputedCode } from './refund-states';
 
 /** The request without the store and the idempotency key. */
-export type RefundRequest =
+export type SentRefund =
   | { kind: 'refund'; input: RefundOrderMutationVariables['input_obj'] }
   | { kind: 'void'; input: VoidOrderMutationVariables['input_obj'] };
 
@@ -32,7 +32,7 @@ export function useRefund(onRefused: () => void) {
   const [phase, setPhase] = useState<RefundPhase>({ kind: 'open' });
   const [problem, setProblem] = useState<ShellProblem | null>(null);
   const refusal = useRef<ShellProblem>(localProblem('unexpected'));
-  const request = useRef<RefundRequest | null>(null);
+  const request = useRef<SentRefund | null>(null);
   const handles = (refused: ShellProblem) => {
     refusal.current = refused;
     return refused.kind === 'defined' || refused.fields.length > 0 || hasUnknownOutcome(refused);
@@ -46,7 +46,7 @@ export function useRefund(onRefused: () => void) {
     isFinal: ({ order_void }) => order_void.status !== 'pending',
   });
 
-  async function send({ kind, input }: RefundRequest): Promise<RefundOrderMutation['order_refund'] | undefined> {
+  async function send({ kind, input }: SentRefund): Promise<RefundOrderMutation['order_refund'] | undefined> {
     if (kind === 'refund') return (await refund.submit({ input_obj: input }))?.order_refund;
     return (await voiding.submit({ input_obj: input }))?.order_void;
   }
@@ -79,7 +79,7 @@ export function useRefund(onRefused: () => void) {
     problem,
     /** Whether the API refused it for a disputed payment: the next request continues anyway. */
     isAnyway: problem?.code === disputedCode,
-    start(started: RefundRequest) {
+    start(started: SentRefund) {
       request.current = started;
       setProblem(null);
       setPhase({ kind: 'working' });

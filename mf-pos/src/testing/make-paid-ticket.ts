@@ -1,5 +1,5 @@
 import type { TicketFragment } from '../core/ticket.generated';
-import type { RefundQuote } from '../refund/refund-choice';
+import type { ShownRefundQuote } from '../refund/refund-choice';
 import { ava, makeCustom, makeLine } from './make-line';
 import { createFakePosApi, makeTicket } from './make-ticket';
 
@@ -46,7 +46,7 @@ interface RefundSelection {
 /** Fakes a server with that ticket. Refunds go to the card, except the last $30.00, which are refunded in cash. */
 export function createFakeRefundApi(ticket = makePaid()) {
   const api = createFakePosApi(ticket);
-  const quoteOf = ({ items, tip = 0 }: RefundSelection): RefundQuote => {
+  const quoteOf = ({ items, tip = 0 }: RefundSelection): ShownRefundQuote => {
     const back = items ?? ticket.order_items.map(({ id, quantity }) => ({ order_item_id: id, quantity }));
     const lines = back.reduce(
       (all, { order_item_id, quantity }) =>

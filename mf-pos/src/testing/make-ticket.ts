@@ -5,17 +5,17 @@ import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 import type { TicketFragment } from '../core/ticket.generated';
 import type { Line } from '../domain/line';
-import { noEdits, type Rates, reviewOf, reviewTotals, sharesByValue } from '../domain/review';
+import { noEdits, reviewOf, reviewTotals, type StoreRates, sharesByValue } from '../domain/review';
 import { sandboxTokeniser } from './card-gateway';
 import { ava, ben, makeCustom, makeGiftCard, makeLine } from './make-line';
 
 export const messages = { 'mf-pos': { en, vi } };
 
 export const ticketId = '00000000-0000-4000-8000-000000001042';
-export const noRates: Rates = { service_fee: 0, tax: 0, cash_discount: 0, reward_unit: 100, reward_value: 500 };
+export const noRates: StoreRates = { service_fee: 0, tax: 0, cash_discount: 0, reward_unit: 100, reward_value: 500 };
 
 /** Creates ticket #1042 of Jenny Park: a gel manicure by Ava, $12 by Ben, no discounts, tip or tenders yet. */
-export function makeTicket(changes: Partial<TicketFragment> = {}, rates: Rates = noRates): TicketFragment {
+export function makeTicket(changes: Partial<TicketFragment> = {}, rates: StoreRates = noRates): TicketFragment {
   const ticket: TicketFragment = {
     id: ticketId,
     order_code: '1042',
@@ -67,7 +67,7 @@ const nothing = {
 };
 
 /** Returns the ticket with its figures, as the server calculates them. */
-function reckoned(ticket: TicketFragment, rates: Rates): TicketFragment {
+function reckoned(ticket: TicketFragment, rates: StoreRates): TicketFragment {
   const totals = reviewTotals(ticket, reviewOf(ticket, noEdits), rates);
   return {
     ...ticket,
@@ -209,7 +209,7 @@ export function createFakePosApi(
     discountLimit = wholeTicket,
     seconds = 3,
     tokeniser = sandboxTokeniser,
-  }: { rates?: Rates; discountLimit?: number; seconds?: number; tokeniser?: typeof sandboxTokeniser | null } = {},
+  }: { rates?: StoreRates; discountLimit?: number; seconds?: number; tokeniser?: typeof sandboxTokeniser | null } = {},
 ) {
   const employees = [ava, ben];
   const api = {

@@ -9,7 +9,7 @@ export const statusTone = { active: 'confirmed', invited: 'new', inactive: 'neut
 
 const order: readonly MemberStatus[] = ['active', 'invited', 'inactive'];
 
-export interface Person {
+export interface TeamPerson {
   full_name: string;
   status: MemberStatus;
   /** E.164. */
@@ -23,7 +23,7 @@ export interface Person {
  */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 
-function matches({ full_name, phone, email }: Person, search: string): boolean {
+function matches({ full_name, phone, email }: TeamPerson, search: string): boolean {
   const terms = plain(search).split(/\s+/).filter(Boolean);
   const digits = search.replace(/\D/g, '');
   const isNumber = digits !== '' && /^[\d\s()+.-]+$/.test(search);
@@ -33,5 +33,5 @@ function matches({ full_name, phone, email }: Person, search: string): boolean {
 }
 
 /** Finds people by name, email or phone number: active first, then invited, then inactive. */
-export const findPeople = <T extends Person>(people: readonly T[], search: string): T[] =>
+export const findPeople = <T extends TeamPerson>(people: readonly T[], search: string): T[] =>
   people.filter((person) => matches(person, search)).sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));

@@ -2,11 +2,11 @@ import { useSubmit } from '@suite/graphql';
 import { isFormRefusal } from '@suite/remote-kit/form';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from './code-form';
-import type { ContactKind } from './contact.schema';
+import type { ProfileContactKind } from './contact.schema';
 import { ConfirmContactChangeDocument, type ContactCodeFragment } from './edit-profile.generated';
 
 interface Props {
-  kind: ContactKind;
+  kind: ProfileContactKind;
   /** The code that was sent, with the times of this device's clock. */
   sent: ContactCodeFragment;
   onClose: () => void;

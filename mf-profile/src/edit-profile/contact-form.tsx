@@ -5,11 +5,11 @@ import { useSubmit } from '@suite/graphql';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Note, PasswordField, SelectField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { type ContactKind, contactSchema, normalizeContact } from './contact.schema';
+import { contactSchema, normalizeContact, type ProfileContactKind } from './contact.schema';
 import { type ContactCodeFragment, RequestContactChangeDocument } from './edit-profile.generated';
 
 interface Props {
-  kind: ContactKind;
+  kind: ProfileContactKind;
   present: string | null;
   country: Country;
   isEmployee: boolean;

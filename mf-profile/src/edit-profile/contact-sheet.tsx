@@ -1,12 +1,12 @@
 import type { Country } from '@suite/domain';
 import { useState } from 'react';
-import type { ContactKind } from './contact.schema';
+import type { ProfileContactKind } from './contact.schema';
 import { ContactCodeForm } from './contact-code-form';
 import { ContactForm } from './contact-form';
 import type { ContactCodeFragment } from './edit-profile.generated';
 
 interface Props {
-  kind: ContactKind;
+  kind: ProfileContactKind;
   present: string | null;
   country: Country;
   isEmployee: boolean;

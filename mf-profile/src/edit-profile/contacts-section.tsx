@@ -3,12 +3,12 @@ import { useFormat } from '@suite/remote-kit';
 import { Button, LiveRegion, Note, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactKind } from './contact.schema';
+import type { ProfileContactKind } from './contact.schema';
 import { ContactSheet } from './contact-sheet.lazy';
 import styles from './contacts-section.module.css';
 
 interface Props {
-  contacts: Record<ContactKind, string | null>;
+  contacts: Record<ProfileContactKind, string | null>;
   /** The store's country, by which a national phone number is parsed. */
   country: Country;
   isEmployee: boolean;
@@ -18,7 +18,7 @@ interface Props {
 export function ContactsSection({ contacts, country, isEmployee }: Props) {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const [changing, setChanging] = useState<ContactKind | null>(null);
+  const [changing, setChanging] = useState<ProfileContactKind | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const shown = {
     phone: contacts.phone ? format.phone(contacts.phone) : t('profile.no_phone'),

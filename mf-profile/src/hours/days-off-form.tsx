@@ -2,7 +2,7 @@ import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, Stack, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import type { Period } from './closed-periods';
+import type { ClosedPeriod } from './closed-periods';
 import { SetDaysOffDocument } from './hours.generated';
 import styles from './hours.module.css';
 import { isVisitConflict, OutsideVisitsWarning, outsideVisitsOf } from './outside-visits';
@@ -13,9 +13,9 @@ interface Props {
   /** The store's day (yyyy-MM-dd). */
   today: string;
   /** Days that are filled in already. */
-  proposed: Period | null;
+  proposed: ClosedPeriod | null;
   /** Called with the added days, and the ids of the visits that they left outside. */
-  onAdded: (period: Period, outside: readonly string[] | null) => void;
+  onAdded: (period: ClosedPeriod, outside: readonly string[] | null) => void;
 }
 
 const schemaOn = (today: string) =>
@@ -33,7 +33,7 @@ const schemaOn = (today: string) =>
       v.partialCheck([['until']], ({ until }) => until === '' || until >= today, 'day_past'),
       ['until'],
     ),
-    v.transform(({ from, until }): Period => ({ from, until: until || from })),
+    v.transform(({ from, until }): ClosedPeriod => ({ from, until: until || from })),
   );
 
 const labels = {

@@ -5,7 +5,7 @@ import { Button, Card, IconButton, List, LiveRegion, Note, Section, Stack } from
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Period, periodsOf } from './closed-periods';
+import { type ClosedPeriod, periodsOf } from './closed-periods';
 import { DaysOffForm } from './days-off-form';
 import { upcomingHolidays } from './holidays';
 import { SetDaysOffDocument } from './hours.generated';
@@ -35,11 +35,11 @@ export function DaysOffSection({ employeeId, days, storeDays = [], country, refe
   const today = businessDay(useNow(), timezone);
   const removing = useStoreSubmit(SetDaysOffDocument);
   const [message, setMessage] = useState('');
-  const [proposed, setProposed] = useState<Period | null>(null);
+  const [proposed, setProposed] = useState<ClosedPeriod | null>(null);
   const owner = employeeId === null ? 'store' : 'person';
-  const name = ({ from, until }: Period) => (from === until ? format.longDay(from) : format.days(from, until));
+  const name = ({ from, until }: ClosedPeriod) => (from === until ? format.longDay(from) : format.days(from, until));
 
-  async function remove(period: Period) {
+  async function remove(period: ClosedPeriod) {
     const input_obj = { employee_id: employeeId, day: period.from, until: period.until, is_off: false };
     if (!(await removing.submit({ input_obj }))) return;
     setMessage(t('hours.off.removed', { days: name(period) }));

@@ -1,7 +1,7 @@
 import { Avatar, Button, EmptyState, List, LiveRegion, RowLink, StatusChip } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findPeople, type Person, statusTone } from '../domain/team';
+import { findPeople, statusTone, type TeamPerson } from '../domain/team';
 import { memberPages, type TeamKind, usePaths } from '../paths';
 
 interface Props<T> {
@@ -15,7 +15,7 @@ interface Props<T> {
 }
 
 /** The people that the search finds; each links to their permissions. */
-export function PeopleList<T extends Person & { id: string; image_url?: string | null; color?: number }>(
+export function PeopleList<T extends TeamPerson & { id: string; image_url?: string | null; color?: number }>(
   props: Props<T>,
 ) {
   const { kind, people, search, onClearSearch, detailsOf, empty } = props;

@@ -1,8 +1,8 @@
-export interface MinuteSpan {
+export interface WeekSpan {
   start_minute: number;
   end_minute: number;
 }
-export const nineToSeven = { start_minute: 540, end_minute: 1_140, breaks: [] as MinuteSpan[] };
+export const nineToSeven = { start_minute: 540, end_minute: 1_140, breaks: [] as WeekSpan[] };
 
 const days = {
   mo: nineToSeven,

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { StaffIncomesQuery } from './staff-income.generated';
 import styles from './staff-income-card.module.css';
 
-export type StaffIncome = NonNullable<StaffIncomesQuery['company_get_income_detail']['staff']>[number];
+export type StaffIncomeRow = NonNullable<StaffIncomesQuery['company_get_income_detail']['staff']>[number];
 
 /** The income of one employee, or the unassigned discounts and fees of whole tickets. */
-export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
+export function StaffIncomeCard({ earner }: { earner: StaffIncomeRow }) {
   const { t } = useTranslation('mf-reports');
   const id = useId();
   const { employee_id, full_name, image_url, color, total_apps, sub_total, discount_item, income, tip } = earner;

@@ -7,7 +7,7 @@ import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
 import { usePaths } from '../paths';
 import { StaffIncomesDocument } from './staff-income.generated';
-import { type StaffIncome, StaffIncomeCard } from './staff-income-card';
+import { StaffIncomeCard, type StaffIncomeRow } from './staff-income-card';
 
 /** The income of each employee in a range, which adds up to the store's. */
 export function StaffIncomePage() {
@@ -26,7 +26,7 @@ export function StaffIncomePage() {
 }
 
 /** The unassigned card is hidden without amounts. */
-const hasFigures = ({ employee_id, sub_total, income, tip }: StaffIncome): boolean =>
+const hasFigures = ({ employee_id, sub_total, income, tip }: StaffIncomeRow): boolean =>
   employee_id !== null || [sub_total, income, tip].some((cents) => cents !== 0);
 
 function Earners({ range }: { range: RangeSelection }) {

@@ -7,7 +7,7 @@ const patienceMs = 10_000;
 const stepMs = 25;
 
 /** The function that releases a lock; or the process that holds it. */
-export type Taken = { release: () => void } | { holder: number };
+export type LockResult = { release: () => void } | { holder: number };
 
 /**
  * Takes a lock (a path that nothing else uses, in an existing directory) for this process. The lock of an ended process
@@ -19,7 +19,7 @@ export type Taken = { release: () => void } | { holder: number };
  * have the same name, so a process that removes a stale entry never removes a new one; and wherever a process crashes,
  * it leaves either such a stale entry or an unused directory.
  */
-export function takeLock(lock: string): Taken {
+export function takeLock(lock: string): LockResult {
   const start = startOf(process.pid);
   const entry = `${process.pid}-${randomUUID()}${start === null ? '' : startMark + start}`;
   do {

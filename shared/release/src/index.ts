@@ -16,7 +16,7 @@ export type { HistoryEntry } from './history';
 export { publishHost, publishHostOffer, readHostOffer } from './host';
 export { makeKeyFolder, registryKeysFile, signingKeyFile } from './key-folder';
 export { type PublicKeys, signerOf, trustedKeys } from './keys';
-export { type FetchSchema, type Live, readLive, schemaAt } from './live';
+export { type FetchSchema, type LiveTerms, readLive, schemaAt } from './live';
 export { withImporter } from './lockfile-importer';
 export { isRemoteName, newRemote } from './new-remote';
 export { operationsOf } from './operations';

@@ -6,13 +6,13 @@ import { readLive, schemaAt } from './live';
 import { promote } from './releases';
 import { readRunning } from './running';
 import { siteAt } from './site';
-import { makeWorld, type World } from './testing/world';
+import { makeWorld, type ReleaseWorld } from './testing/world';
 
 const tree: Terms = { contract: '1.2.0', shared: { react: '19.3.1' }, schema: buildSchema('type Query { a: Int }') };
 const offer = { contract: '1.1.0', shared: { react: '19.2.0' } };
 const token = { variable: 'SCHEMA_TOKEN', value: 'a-token' };
 
-let world: World;
+let world: ReleaseWorld;
 beforeEach(() => {
   world = makeWorld();
 });

@@ -25,7 +25,7 @@ export const schemaAt =
   };
 
 /** The live terms of remotes. */
-export interface Live {
+export interface LiveTerms {
   terms: Terms;
   /** One sentence for each value that could not be fetched, so that this tree's value is used. */
   notes: string[];
@@ -39,7 +39,7 @@ export async function readLive(
   storage: Pick<Storage, 'name' | 'read'>,
   fetchSchema: FetchSchema,
   tree: Terms,
-): Promise<Live> {
+): Promise<LiveTerms> {
   const [offer, schema] = await Promise.all([readHostOffer(storage), fetchSchema()]);
   const notes = [
     ...(offer ? [] : [`${storage.name} has no host that says what it gives remotes: this tree's stands for it.`]),

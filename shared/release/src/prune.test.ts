@@ -6,10 +6,10 @@ import { readHistory } from './history';
 import { prune } from './prune';
 import { canary, endCanary, promote, rollback } from './releases';
 import type { Storage } from './storage';
-import { makeWorld, type World } from './testing/world';
+import { makeWorld, type ReleaseWorld } from './testing/world';
 
 const day = 24 * 60 * 60_000;
-let world: World;
+let world: ReleaseWorld;
 let now: number;
 beforeEach(() => {
   world = makeWorld();

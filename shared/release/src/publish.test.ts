@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltRemote, publishNextVersion, publishRemote, readEntry } from './publish';
-import { makeWorld, manifestOf, sample, type World } from './testing/world';
+import { makeWorld, manifestOf, type ReleaseWorld, sample } from './testing/world';
 
-let world: World;
+let world: ReleaseWorld;
 beforeEach(() => {
   world = makeWorld();
 });

@@ -7,9 +7,9 @@ import { seal } from './envelope';
 import { readHistory } from './history';
 import { changeRemote, type Releases, readRegistry, showVersion } from './registry';
 import { promoted, rolledBack } from './steer';
-import { makeKey, makeWorld, manifestOf, type World } from './testing/world';
+import { makeKey, makeWorld, manifestOf, type ReleaseWorld } from './testing/world';
 
-let world: World;
+let world: ReleaseWorld;
 let releases: Releases;
 beforeEach(() => {
   world = makeWorld();

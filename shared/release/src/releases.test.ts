@@ -4,9 +4,9 @@ import { readHistory } from './history';
 import { readRegistry } from './registry';
 import { canary, endCanary, promote, rollback } from './releases';
 import { readStatus } from './status';
-import { makeWorld, type World } from './testing/world';
+import { makeWorld, type ReleaseWorld } from './testing/world';
 
-let world: World;
+let world: ReleaseWorld;
 beforeEach(async () => {
   world = makeWorld();
   await world.publish('mf-pos', '0.1.0', '0.1.9', '0.1.10');

@@ -2,10 +2,10 @@ import { readHistory } from './history';
 import { changeRemote, type Releases, readRegistry } from './registry';
 import { signAgain, signInTime } from './sign';
 import { readStatus } from './status';
-import { makeKey, makeWorld, type World } from './testing/world';
+import { makeKey, makeWorld, type ReleaseWorld } from './testing/world';
 import { verify } from './verify';
 
-let world: World;
+let world: ReleaseWorld;
 let releases: Releases;
 beforeEach(async () => {
   world = makeWorld();

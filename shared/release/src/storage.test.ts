@@ -8,7 +8,7 @@ import { readRegistry } from './registry';
 import { promote } from './releases';
 import type { Storage } from './storage';
 import { storageAt } from './storage-at';
-import { type Place, places } from './testing/places';
+import { places, type StoragePlace } from './testing/places';
 import { makeWorld } from './testing/world';
 
 // A bucket's server has much to do for each file.
@@ -30,7 +30,7 @@ function dist(files: Readonly<Record<string, string>>, name = 'dist'): string {
 }
 
 describe.each(places())('%s', (_, open) => {
-  let place: Place;
+  let place: StoragePlace;
   let storage: Storage;
   beforeEach(async () => {
     place = await open();

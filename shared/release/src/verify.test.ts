@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { seal } from './envelope';
 import { canary, promote } from './releases';
-import { makeKey, makeWorld, type World } from './testing/world';
+import { makeKey, makeWorld, type ReleaseWorld } from './testing/world';
 import { verify } from './verify';
 
-let world: World;
+let world: ReleaseWorld;
 let pristine: string;
 beforeAll(async () => {
   world = makeWorld();

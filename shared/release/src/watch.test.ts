@@ -2,10 +2,10 @@ import type { VersionHealth } from './health';
 import { readHistory } from './history';
 import { type Releases, readRegistry } from './registry';
 import { canary, endCanary, promote, rollback } from './releases';
-import { makeWorld, type World } from './testing/world';
+import { makeWorld, type ReleaseWorld } from './testing/world';
 import { demote, describeWatched, type Watched, watch } from './watch';
 
-let world: World;
+let world: ReleaseWorld;
 let releases: Releases;
 let reports: VersionHealth[];
 let requests: [remote: string, since: Date][];

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { CompanyRole, PermissionKey, ServiceFlag } from '@suite/domain';
+import type { CompanyRole, Language, PermissionKey, ServiceFlag } from '@suite/domain';
 import type { HapticKind, ShellError, TapToPayReason } from '@suite/domain/native-protocol';
 import type { ShellProblem } from '@suite/graphql/problems';
 import type { i18n } from 'i18next';
@@ -12,10 +12,9 @@ import type { Navigator } from 'react-router-dom';
  */
 export const SHELL_CONTRACT_VERSION = '1.12.0';
 
-export type { HapticKind, ShellProblem };
+export type { HapticKind, Language, ShellProblem };
 
 export type Area = 'owner' | 'staff';
-export type Language = 'en' | 'vi';
 
 /** How the screens look on this device. */
 export interface DeviceStyle {

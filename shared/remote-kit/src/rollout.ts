@@ -8,7 +8,7 @@ interface CanaryTerms {
 }
 
 /** A published remote, with its versions as they were read. */
-export interface Published<Entry> {
+export interface PublishedVersions<Entry> {
   live: Entry | null;
   canary: (CanaryTerms & { entry: Entry }) | null;
   fallback: Entry | null;
@@ -26,7 +26,7 @@ export interface StoreVersion<Entry = RegistryEntry> {
  * its fallback. Null: the remote has only a canary, which is not for this store.
  */
 export function versionFor<Entry>(
-  { live, canary, fallback }: Published<Entry>,
+  { live, canary, fallback }: PublishedVersions<Entry>,
   whmcsId: number | null,
 ): StoreVersion<Entry> | null {
   if (canary && whmcsId !== null && isInCanary(canary, whmcsId)) return { entry: canary.entry, fallback: live };

@@ -30,11 +30,11 @@ export const makeGate = (changes: Partial<GateSnapshot> = {}): GateSnapshot => (
 });
 
 /** A value that can be changed and watched. */
-export interface Subject<T> extends Observable<T> {
+export interface FakeSubject<T> extends Observable<T> {
   set(value: T): void;
 }
 
-export function makeSubject<T>(initial: T): Subject<T> {
+export function makeSubject<T>(initial: T): FakeSubject<T> {
   let value = initial;
   const watchers = new Set<() => void>();
   return {
@@ -53,16 +53,16 @@ export function makeSubject<T>(initial: T): Subject<T> {
 export type SlotComponents = Readonly<Partial<{ [Name in SlotName]: ComponentType<SlotContracts[Name]> }>>;
 
 export interface FakeShell extends ShellContract {
-  gate: Subject<GateSnapshot>;
+  gate: FakeSubject<GateSnapshot>;
   /** Problems that were passed to the error dialog, in order. */
   shownProblems: ShellProblem[];
   /** Haptic feedback, in order. */
   felt: HapticKind[];
   /** Whether the API can be reached. */
-  reach: Subject<boolean>;
+  reach: FakeSubject<boolean>;
   /** The numbers of unsent items that remotes reported, by their names. */
   reported: Map<string, number>;
-  style: { present: Subject<DeviceStyle>; choose(style: DeviceStyle): void };
+  style: { present: FakeSubject<DeviceStyle>; choose(style: DeviceStyle): void };
   /** The payments for which the phone app opened its screen for a card, and how often it was closed. */
   taps: TapToPayRequest[];
   tapCancels(): number;

@@ -1,6 +1,6 @@
 export { deferred } from './deferred';
 export { createFakeApi, type FakeResolvers, offline, refusal, type SentRequest } from './fake-api';
-export { type FakeShell, makeGate, makeShell, makeSubject, type SlotComponents, type Subject } from './fake-shell';
+export { type FakeShell, type FakeSubject, makeGate, makeShell, makeSubject, type SlotComponents } from './fake-shell';
 export { loadedPages } from './loaded-pages';
 export { type RenderedPage, type RenderOptions, renderRemotePage } from './render-remote-page';
 export { catchSavedFiles, type SavedFiles } from './saved-files';

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden';
 /** The number of rows that are shown at a time: a category of 999 stays as fast as one of nine. */
 const step = 40;
 
-export interface Entry {
+export interface CatalogListEntry {
   id: string;
   name: string;
 }
@@ -22,7 +22,7 @@ export interface ListProps<T> {
 }
 
 /** Things to choose from, in pages. */
-export function CatalogList<T extends Entry>({ entries, more, children }: ListProps<T>) {
+export function CatalogList<T extends CatalogListEntry>({ entries, more, children }: ListProps<T>) {
   const [shown, setShown] = useState(step);
   return (
     <>

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import styles from './catalog.module.css';
-import { CatalogList, type Entry, type ListProps } from './catalog-list';
+import { CatalogList, type CatalogListEntry, type ListProps } from './catalog-list';
 import { SearchField } from './search-field';
 import { LiveRegion } from './visually-hidden';
 
-interface CatalogGroup<T> extends Entry {
+interface CatalogGroup<T> extends CatalogListEntry {
   entries: readonly T[];
 }
 
@@ -29,7 +29,7 @@ interface SearchProps<T> extends Pick<ListProps<T>, 'more'> {
 }
 
 /** A search in all entries with a matching name; without one, the catalogue as `children` show it. */
-export function CatalogSearch<T extends Entry>({
+export function CatalogSearch<T extends CatalogListEntry>({
   groups,
   search,
   onSearch,
@@ -76,7 +76,14 @@ interface Props<T> extends Omit<SearchProps<T>, 'entry' | 'children'>, Omit<List
 }
 
 /** Categories that open one at a time; with a search, all entries with a matching name. */
-export function Catalog<T extends Entry>({ groups, badge, first, level = 2, children, ...search }: Props<T>) {
+export function Catalog<T extends CatalogListEntry>({
+  groups,
+  badge,
+  first,
+  level = 2,
+  children,
+  ...search
+}: Props<T>) {
   const [open, setOpen] = useState<string | null>(groups.length === 1 ? (groups[0]?.id ?? null) : null);
   return (
     <CatalogSearch groups={groups} entry={children} {...search}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './class-names';
 import styles from './field.module.css';
 
-export interface FieldProps {
+export interface LabeledFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   /** Shown beside the field and tied to it. */
@@ -10,13 +10,13 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-interface Props extends FieldProps {
+interface Props extends LabeledFieldProps {
   id: string;
   children: ReactNode;
 }
 
 /** Props of each form control, which connect it to its label, hint and error. */
-export function useFieldIds({ hint, error }: FieldProps, id?: string | undefined) {
+export function useFieldIds({ hint, error }: LabeledFieldProps, id?: string | undefined) {
   const made = useId();
   const own = id ?? made;
   const describedBy = cx(hint ? `${own}-hint` : null, error ? `${own}-error` : null) || undefined;

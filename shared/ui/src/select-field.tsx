@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './class-names';
-import { Field, type FieldProps, useFieldIds } from './field';
+import { Field, type LabeledFieldProps, useFieldIds } from './field';
 import styles from './field.module.css';
 
-export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldProps {
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, LabeledFieldProps {
   options: readonly {
     value: string;
     label: string;

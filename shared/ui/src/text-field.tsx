@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names';
-import { Field, type FieldProps, useFieldIds } from './field';
+import { Field, type LabeledFieldProps, useFieldIds } from './field';
 import styles from './field.module.css';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, LabeledFieldProps {
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputClassName?: string | undefined;
@@ -33,7 +33,7 @@ export function TextField({
   );
 }
 
-export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
+export interface TextAreaProps extends ComponentProps<'textarea'>, LabeledFieldProps {}
 
 /** Several lines of text. */
 export function TextArea({ label, hint, error, className, id, ...area }: TextAreaProps) {

@@ -2,14 +2,14 @@ import { localProblem, TransportFailure } from '@suite/graphql/problems';
 import type { GraphqlResponse } from '@suite/graphql/transport';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal, renderAuthPage } from '../../testing/render-auth-page';
-import type { OtpPurpose } from '../otp/otp-request';
+import type { AuthOtpPurpose } from '../otp/otp-request';
 import { PasswordPage } from './password.page';
 import { proofStep, saveProof } from './proof';
 
 const tokens = { token: 't', refresh_token: 'r' };
 const path = '/password?return=%2Fowner%2Fticket';
 
-function setUp(purpose: OtpPurpose, responses: Record<string, GraphqlResponse | Error>) {
+function setUp(purpose: AuthOtpPurpose, responses: Record<string, GraphqlResponse | Error>) {
   saveProof({ purpose, otp_id: 'a', identifier: '512 555 0100' });
   return renderAuthPage(PasswordPage, path, responses);
 }

@@ -1,5 +1,5 @@
 import { savedStep } from '../layout/saved-step';
-import type { OtpPurpose } from '../otp/otp-request';
+import type { AuthOtpPurpose } from '../otp/otp-request';
 
 /** How long the password may be set after the code was validated, in milliseconds. */
 const proofLastsMs = 600_000;
@@ -11,7 +11,7 @@ const savedMs = 86_400_000;
 
 /** The proof that `/password` receives from the pages before it. */
 export interface Proof {
-  purpose: OtpPurpose;
+  purpose: AuthOtpPurpose;
   otp_id: string;
   /** The identifier as it was typed: the browser saves the password under it. */
   identifier: string;
@@ -36,7 +36,7 @@ export function takeRecovery(hash: string): boolean {
 }
 
 /** The first page of each purpose. */
-export const startPaths: Readonly<Record<OtpPurpose, string>> = {
+export const startPaths: Readonly<Record<AuthOtpPurpose, string>> = {
   create_account: '/create',
   forgot_password: '/forgot-pass',
 };

@@ -7,7 +7,7 @@ import type { Started } from '../../core/started';
 import { authPath } from '../layout/auth-paths';
 import { savedStep } from '../layout/saved-step';
 import { useAuthSubmit } from '../layout/use-auth-submit';
-import { codeLastsMs, type Otp, type OtpPurpose, requestOtp, resendOtp, validateOtp } from '../otp/otp-request';
+import { type AuthOtpPurpose, codeLastsMs, type Otp, requestOtp, resendOtp, validateOtp } from '../otp/otp-request';
 import { saveProof } from './proof';
 
 /** The identifier of the person, and the code that was requested. */
@@ -19,7 +19,7 @@ interface Step {
 
 interface Options {
   started: Started;
-  purpose: OtpPurpose;
+  purpose: AuthOtpPurpose;
   onProblem: (problem: ShellProblem) => void;
 }
 

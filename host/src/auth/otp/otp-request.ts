@@ -16,16 +16,16 @@ import {
 export type Otp = OtpFragment;
 
 /** The pages before sign-in that request a code. */
-export type OtpPurpose = Exclude<Types.OtpPurpose, 'guest'>;
+export type AuthOtpPurpose = Exclude<Types.OtpPurpose, 'guest'>;
 
 /** Milliseconds after the first request in which a code can be resent; the step is saved for this long. */
 export const codeLastsMs = 1_800_000;
 
 /** Both tokens, or the one-time code that is required before they are issued. */
-export type SignIn = { tokens: Tokens; otp: null } | { tokens: null; otp: Otp };
+export type SignInResult = { tokens: Tokens; otp: null } | { tokens: null; otp: Otp };
 
 /** Reads the response of a sign-in. Throws TransportFailure if it holds neither tokens nor a code. */
-export function readSignIn({ token, refresh_token, otp }: SignInFragment): SignIn {
+export function readSignIn({ token, refresh_token, otp }: SignInFragment): SignInResult {
   if (token && refresh_token) return { tokens: { token, refresh_token }, otp: null };
   return { tokens: null, otp: onDeviceClock(dataOf({ data: otp }), new Date()) };
 }
@@ -33,7 +33,7 @@ export function readSignIn({ token, refresh_token, otp }: SignInFragment): SignI
 /** Requests a code. Throws TransportFailure (fields of `input_obj.identifier`, `rate_limited`). */
 export async function requestOtp(
   transport: Transport,
-  input: Types.OtpRequestInput & { purpose: OtpPurpose },
+  input: Types.OtpRequestInput & { purpose: AuthOtpPurpose },
 ): Promise<Otp> {
   const data = await requestData(transport, OtpRequestDocument, {
     input_obj: { ...input, device_token: knownDevice.token() },

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { LoginType } from './device-memory';
 
 /** The reason of a refused sign-in, if the form shows it. */
-export type Refusal =
+export type StaffSignInRefusal =
   /** No employee of this store has the code. */
   | { kind: 'wrong_code' }
   /** Too many wrong codes or attempts for this way to sign in; `until` in milliseconds of the epoch. */
@@ -12,7 +12,11 @@ export type Refusal =
   | { kind: 'fields'; fields: readonly FieldProblem[] };
 
 /** Returns the refusal of a problem, or null for a problem that the error dialog shows. */
-export function refusalOf({ kind, code, params, fields }: ShellProblem, type: LoginType, now: number): Refusal | null {
+export function refusalOf(
+  { kind, code, params, fields }: ShellProblem,
+  type: LoginType,
+  now: number,
+): StaffSignInRefusal | null {
   if (fields.length > 0) return { kind: 'fields', fields };
   if (kind === 'invalid_credentials') return { kind: 'wrong_code' };
   const seconds = params.retry_after_seconds;

@@ -2,7 +2,7 @@ import type { StaffLoginByOtpInput, StaffLoginInput } from '@suite/graphql/schem
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import { requestData } from '../../core/api/request';
-import { readSignIn, type SignIn } from '../otp/otp-request';
+import { readSignIn, type SignInResult } from '../otp/otp-request';
 import {
   StaffDeviceIsAuthorizedDocument,
   StaffDeviceRequestDocument,
@@ -15,7 +15,7 @@ import {
 export async function requestStaffLogin(
   transport: Transport,
   input: StaffLoginInput,
-): Promise<SignIn & { deviceToken: string | null }> {
+): Promise<SignInResult & { deviceToken: string | null }> {
   const { staff_login } = await requestData(transport, StaffLoginDocument, { input_obj: input });
   return { ...readSignIn(staff_login), deviceToken: staff_login.device_token };
 }

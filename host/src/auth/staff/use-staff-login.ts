@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import type { AuthPageProps } from '../layout/auth-paths';
 import { useAuthSubmit } from '../layout/use-auth-submit';
 import { deviceMemory } from './device-memory';
-import { type Refusal, refusalOf } from './refusal';
+import { refusalOf, type StaffSignInRefusal } from './refusal';
 import { requestedRole } from './requested-role';
 import { requestStaffLogin } from './staff-login-request';
 import { useSavedDevice } from './use-saved-device';
@@ -21,7 +21,7 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
   const { fields, set } = useStaffFields(whmcsIdOfPath, search);
   const [tried, setTried] = useState(false);
   const auth = useAuthSubmit(onProblem);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<StaffSignInRefusal | null>(null);
   const [remember, setRemember] = useState({ isOn: false, name: deviceName(navigator.userAgent) });
 
   const whmcsId = storeNumber(fields.store);

@@ -1,5 +1,5 @@
 /** The error report of `POST /errors`: it contains nothing that a person typed or saw. */
-export interface ErrorReport {
+export interface BrowserErrorReport {
   name: string;
   message?: string;
   stack?: string;
@@ -26,7 +26,7 @@ export function pageOf(pathname: string): string {
 }
 
 /** Returns an error as it is reported. */
-export function reportOf(error: Error, pathname: string): ErrorReport {
+export function reportOf(error: Error, pathname: string): BrowserErrorReport {
   const { message, stack } = error;
   const name = /^\w{1,64}$/.test(error.name) ? error.name : 'Error';
   const head = `${error.name}: ${message}`;

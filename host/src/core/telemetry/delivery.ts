@@ -5,7 +5,7 @@ import { ReportRemoteEventsDocument, type ReportRemoteEventsMutationVariables } 
 import type { TimedRemoteEvent } from './remote-event';
 
 /** Sends events in batches, each to the store in which it happened. */
-export interface Delivery {
+export interface TelemetryDelivery {
   add(event: TimedRemoteEvent): void;
 }
 
@@ -15,7 +15,7 @@ export const limits = { everyMs: 10_000, batch: 50, timeoutMs: 10_000 } as const
  * Sends one batch every ten seconds while there are events, and all of them when the tab is hidden: it may not be
  * shown again. A batch that does not arrive is sent once more, and then dropped.
  */
-export function createDelivery(tokens: TokenStore): Delivery {
+export function createDelivery(tokens: TokenStore): TelemetryDelivery {
   let waiting: TimedRemoteEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,11 +7,11 @@ export type FailedStep = 'load' | 'integrity' | 'contract' | 'bootstrap' | 'moun
  * counts once, whether or not another version replaces it. `fallback`: another version replaced this one, which
  * was reported as failed before.
  */
-export type RemoteEvent = { remote: string; version: string } & (
+export type ReportedRemoteEvent = { remote: string; version: string } & (
   | { kind: 'loaded'; ms: number }
   | { kind: 'failed'; step: FailedStep; ms?: number }
   | { kind: 'fallback'; step: FailedStep; ms?: number }
 );
 
 /** An event with the store and the instant (ISO, by this device's clock). */
-export type TimedRemoteEvent = RemoteEvent & { whmcsId: number; at: string };
+export type TimedRemoteEvent = ReportedRemoteEvent & { whmcsId: number; at: string };

@@ -1,19 +1,19 @@
 import { createTokenStore } from '@suite/graphql/tokens';
 import { limits } from './delivery';
-import { createTelemetry, type RemoteEvent, type Telemetry } from './telemetry';
+import { createTelemetry, type ReportedRemoteEvent, type Telemetry } from './telemetry';
 
 interface Sent {
   url: string;
   authorization: string | undefined;
   keepalive: boolean | undefined;
   whmcs_id: number;
-  events: (RemoteEvent & { at: string })[];
+  events: (ReportedRemoteEvent & { at: string })[];
   idempotency_key: string;
 }
 
 const saved = () => Promise.resolve(new Response('{"data":{"remote_events_report":{"stored":1}}}'));
-const loaded = (version = '1.0.0'): RemoteEvent => ({ remote: 'mf-pos', version, kind: 'loaded', ms: 120 });
-const failed: RemoteEvent = { remote: 'mf-pos', version: '1.0.0', kind: 'failed', step: 'mount' };
+const loaded = (version = '1.0.0'): ReportedRemoteEvent => ({ remote: 'mf-pos', version, kind: 'loaded', ms: 120 });
+const failed: ReportedRemoteEvent = { remote: 'mf-pos', version: '1.0.0', kind: 'failed', step: 'mount' };
 
 let sent: Sent[];
 let response: () => Promise<Response>;
@@ -27,7 +27,7 @@ function hide(hidden: boolean) {
 }
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 const many = (count: number) => Array.from({ length: count }, (_, at) => loaded(`1.0.${at}`));
-const report = async (...events: RemoteEvent[]) => {
+const report = async (...events: ReportedRemoteEvent[]) => {
   for (const event of events) telemetry.report(event);
   await pass();
 };

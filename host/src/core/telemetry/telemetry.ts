@@ -1,14 +1,14 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import { whenIdle } from '@suite/remote-kit';
-import type { Delivery } from './delivery';
-import type { RemoteEvent, TimedRemoteEvent } from './remote-event';
+import type { TelemetryDelivery } from './delivery';
+import type { ReportedRemoteEvent, TimedRemoteEvent } from './remote-event';
 
-export type { FailedStep, RemoteEvent } from './remote-event';
+export type { FailedStep, ReportedRemoteEvent } from './remote-event';
 
 /** The endpoint for telemetry of remotes. */
 export interface Telemetry {
   /** Records an event and returns at once; never throws. The present store and the instant are added. */
-  report(event: RemoteEvent): void;
+  report(event: ReportedRemoteEvent): void;
 }
 
 interface Options {
@@ -26,7 +26,7 @@ const maxAlike = 5;
 export function createTelemetry({ tokens, store }: Options): Telemetry {
   const counts = new Map<string, number>();
   let reported = 0;
-  let delivery: Promise<Delivery> | null = null;
+  let delivery: Promise<TelemetryDelivery> | null = null;
 
   const arriving = () =>
     new Promise<void>(whenIdle)

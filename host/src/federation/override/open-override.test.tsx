@@ -8,7 +8,7 @@ import { gateOf } from '../../core/session/session';
 import { makeEntry } from '../../testing/make-entry';
 import { makeSession, makeStore } from '../../testing/make-session';
 import { hostI18n } from '../../testing/render-host';
-import type { Registry } from '../registry/registry';
+import type { LoadedRegistry } from '../registry/registry';
 import { openOverride } from './open-override';
 import { overrideParamKey } from './override-param';
 
@@ -21,7 +21,7 @@ const own = makeEntry('mf-pos', {
   base: '/remotes/mf-pos/0.1.0-dev-h1/',
   manifest: { pages: [page] },
 });
-const registry: Pick<Registry, 'remotes'> = {
+const registry: Pick<LoadedRegistry, 'remotes'> = {
   remotes: [{ name: 'mf-pos', live, canary: null, fallback: null }],
 };
 const linh = makeSession();

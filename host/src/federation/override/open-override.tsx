@@ -2,11 +2,11 @@ import { tabStorage } from '@suite/graphql/device-storage';
 import { loadLocales } from '@suite/remote-kit/locales';
 import type { Session } from '../../core/session/session';
 import type { Started } from '../../core/started';
-import type { Registry } from '../registry/registry';
+import type { LoadedRegistry } from '../registry/registry';
 import { fetchDeveloperEntry, replacePublished } from './developer-entry';
 import { followBuilds } from './follow-builds';
 import type { Override } from './override';
-import { OverrideBar, type Refusal, RefusedBar } from './override-bar';
+import { OverrideBar, type OverrideRefusal, RefusedBar } from './override-bar';
 import { overrideLocales } from './override-locales';
 import { overrideParamKey } from './override-param';
 import { closePolicy, isDeveloper, openPolicy } from './override-permission';
@@ -15,7 +15,7 @@ import { parseOverride } from './parse-override';
 interface Options {
   started: Pick<Started, 'i18n' | 'tokens' | 'transport'>;
   session: Session;
-  registry: Pick<Registry, 'remotes'>;
+  registry: Pick<LoadedRegistry, 'remotes'>;
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   reload?: () => void;
 }
@@ -44,7 +44,7 @@ export async function openOverride({
     storage.removeItem(overrideParamKey);
     storage.removeItem(agreedKey);
   }
-  function refuse(refusal: Refusal): Override {
+  function refuse(refusal: OverrideRefusal): Override {
     forget();
     return { Bar: () => <RefusedBar refusal={refusal} />, replace: null };
   }

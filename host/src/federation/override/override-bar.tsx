@@ -9,7 +9,7 @@ import type { OverrideTarget } from './parse-override';
  * The reason why there is no override: its address is invalid, the remote is not published, or the person is not
  * permitted to use it.
  */
-export type Refusal = 'address' | 'unknown' | 'person';
+export type OverrideRefusal = 'address' | 'unknown' | 'person';
 
 interface Props {
   /** `asked`: the person has not agreed yet. `failed`: the developer's server, or the API, did not respond. */
@@ -75,7 +75,7 @@ export function OverrideBar({ phase, target, onBegin, onEnd }: Props) {
 }
 
 /** Shows once why the published version runs. */
-export function RefusedBar({ refusal }: { refusal: Refusal }) {
+export function RefusedBar({ refusal }: { refusal: OverrideRefusal }) {
   const { t } = useTranslation('override');
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;

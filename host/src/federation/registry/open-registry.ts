@@ -3,7 +3,7 @@ import { reportUnexpectedError } from '@suite/graphql/unexpected-errors';
 import { type RegistryEnvelope, registryEnvelope } from '@suite/remote-kit/manifest';
 import * as v from 'valibot';
 import { settleWithin } from '../../core/async/settle-within';
-import { type Registry, readRegistry } from './registry';
+import { type LoadedRegistry, readRegistry } from './registry';
 import { type RegistryKeys, signedText } from './signature';
 
 /** The registry that this device accepted last. It belongs to no person, and is retained after sign-out. */
@@ -34,7 +34,7 @@ export async function openRegistry(
   keys: RegistryKeys,
   storage: SavedRegistry,
   now = Date.now,
-): Promise<Registry> {
+): Promise<LoadedRegistry> {
   try {
     const limit = storage.getItem(lastGoodKey) === null ? limits.without : limits.withLastGood;
     const envelope = v.parse(registryEnvelope, await settleWithin(limit, published));
@@ -60,7 +60,7 @@ const isSaved = (storage: SavedRegistry, { signature }: RegistryEnvelope): boole
 
 /** Throws for a registry that is older than the last one of this device, or another one with the same number. */
 function refuseReplay(
-  { sequence }: Registry,
+  { sequence }: LoadedRegistry,
   { key, registry }: RegistryEnvelope,
   { keys, storage }: { keys: RegistryKeys; storage: SavedRegistry },
 ): void {
@@ -73,23 +73,23 @@ function refuseReplay(
     throw new Error(`There is another registry ${sequence}, which this device accepted before.`);
 }
 
-function expiryOf({ sequence, validUntil }: Registry, now: number): RegistryExpired | null {
+function expiryOf({ sequence, validUntil }: LoadedRegistry, now: number): RegistryExpired | null {
   const isValid = validUntil === null || now < Date.parse(validUntil) + clockLeewayMs;
   return isValid ? null : new RegistryExpired(`The registry ${sequence} was valid until ${validUntil}.`);
 }
 
-const verified = async (envelope: RegistryEnvelope, keys: RegistryKeys): Promise<Registry> =>
+const verified = async (envelope: RegistryEnvelope, keys: RegistryKeys): Promise<LoadedRegistry> =>
   readRegistry(await signedText(envelope, keys));
 
 const savedEnvelope = v.pipe(v.string(), v.parseJson(), registryEnvelope);
 
 /** The registry that was accepted last, verified again; null if there is none. */
-async function readLastGood(keys: RegistryKeys, storage: SavedRegistry): Promise<Registry | null> {
+async function readLastGood(keys: RegistryKeys, storage: SavedRegistry): Promise<LoadedRegistry | null> {
   const saved = v.safeParse(savedEnvelope, storage.getItem(lastGoodKey));
   return saved.success ? await verified(saved.output, keys).catch(() => null) : null;
 }
 
-function save(storage: SavedRegistry, envelope: RegistryEnvelope, { sequence }: Registry): void {
+function save(storage: SavedRegistry, envelope: RegistryEnvelope, { sequence }: LoadedRegistry): void {
   if (isSaved(storage, envelope)) return;
   try {
     storage.setItem(sequenceKey, String(sequence));

@@ -6,11 +6,11 @@ import {
   releaseOf,
   semanticVersion,
 } from '@suite/remote-kit/manifest';
-import { type Published, type StoreVersion, versionFor } from '@suite/remote-kit/rollout';
+import { type PublishedVersions, type StoreVersion, versionFor } from '@suite/remote-kit/rollout';
 import * as v from 'valibot';
 
 /** An entry of the registry that cannot be read or trusted: a version of a remote, or the whole remote. */
-export interface Refused {
+export interface RefusedRemote {
   /** The remote's name, if there is one. */
   name: string;
   /** Null: the whole remote, or a version without a version number. */
@@ -20,16 +20,16 @@ export interface Refused {
 }
 
 /** A published remote, with its versions validated one by one. */
-export type PublishedRemote = Published<RegistryEntry | Refused> & { name: string };
+export type PublishedRemote = PublishedVersions<RegistryEntry | RefusedRemote> & { name: string };
 
 /** The published remotes. */
-export interface Registry {
+export interface LoadedRegistry {
   sequence: number;
   /** ISO time until which it is to be used; null if it has no limit, as those from before contract 1.6. */
   validUntil: string | null;
   remotes: readonly PublishedRemote[];
   /** All entries that cannot be trusted, including the versions in `remotes`. */
-  refused: readonly Refused[];
+  refused: readonly RefusedRemote[];
   /** The present registry could not be fetched or trusted: this is the last good one of this device. */
   isLastGood: boolean;
 }
@@ -40,10 +40,10 @@ const anyRelease = releaseOf(v.unknown());
  * Parses a registry's signed text. Throws if it is not a registry at all. A version that cannot be trusted
  * disables itself only, and any other error disables that remote only.
  */
-export function readRegistry(text: string): Registry {
+export function readRegistry(text: string): LoadedRegistry {
   const registry = v.parse(registryText, JSON.parse(text));
   const remotes: PublishedRemote[] = [];
-  const refused: Refused[] = [];
+  const refused: RefusedRemote[] = [];
   for (const one of registry.remotes) {
     const read = v.safeParse(anyRelease, one);
     const taken = remotes.some(({ name }) => name === nameOf(one));
@@ -68,7 +68,7 @@ function readRemote({ name, live, canary, fallback }: v.InferOutput<typeof anyRe
   };
 }
 
-function readVersion(value: unknown, name: string): RegistryEntry | Refused {
+function readVersion(value: unknown, name: string): RegistryEntry | RefusedRemote {
   const read = v.safeParse(registryEntry, value);
   if (read.success && isSafe(read.output, name)) return read.output;
   const why = read.success ? 'It is of another remote, or reaches beyond its own directory.' : reasonOf(read.issues);
@@ -91,8 +91,8 @@ function isSafe(entry: RegistryEntry, remote: string): boolean {
   );
 }
 
-const isRefused = (version: RegistryEntry | Refused): version is Refused => 'why' in version;
-const isTrusted = (version: RegistryEntry | Refused | null): version is RegistryEntry =>
+const isRefused = (version: RegistryEntry | RefusedRemote): version is RefusedRemote => 'why' in version;
+const isTrusted = (version: RegistryEntry | RefusedRemote | null): version is RegistryEntry =>
   version !== null && !isRefused(version);
 const withName = v.object({ name: v.string() });
 const withVersion = v.object({ version: semanticVersion });
@@ -106,15 +106,15 @@ export interface StoreVersions {
   /** Remotes without a version for this store are left out. */
   versions: readonly StoreVersion[];
   /** The versions that the store would have if they could be trusted. */
-  refused: readonly Refused[];
+  refused: readonly RefusedRemote[];
 }
 
 /**
  * Returns the version of each remote for the chosen store. One that cannot be trusted is replaced by the next that can:
  * after a canary the live version, then the fallback.
  */
-export function versionsFor({ remotes }: Registry, { store }: Pick<GateSnapshot, 'store'>): StoreVersions {
-  const found = { versions: [] as StoreVersion[], refused: [] as Refused[] };
+export function versionsFor({ remotes }: LoadedRegistry, { store }: Pick<GateSnapshot, 'store'>): StoreVersions {
+  const found = { versions: [] as StoreVersion[], refused: [] as RefusedRemote[] };
   for (const remote of remotes) {
     const published = versionFor(remote, store?.whmcsId ?? null);
     if (!published) continue;
@@ -127,5 +127,5 @@ export function versionsFor({ remotes }: Registry, { store }: Pick<GateSnapshot,
 }
 
 /** Returns the versions without the refused ones. */
-export const entriesFor = (registry: Registry, gate: Pick<GateSnapshot, 'store'>): RegistryEntry[] =>
+export const entriesFor = (registry: LoadedRegistry, gate: Pick<GateSnapshot, 'store'>): RegistryEntry[] =>
   versionsFor(registry, gate).versions.map(({ entry }) => entry);

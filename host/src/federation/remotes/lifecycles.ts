@@ -12,7 +12,7 @@ export const limits = {
   start: 3_500,
 } as const;
 
-export type Step = 'bootstrap' | 'mount' | 'unmount';
+export type LifecycleStep = 'bootstrap' | 'mount' | 'unmount';
 
 /** single-spa's own limits: never shorter than ours. */
 const dying = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: 2 * millis });
@@ -23,13 +23,15 @@ const isFunction = (value: unknown) => typeof value === 'function';
 export const areLifecycles = (module: unknown): module is RemoteLifecycles =>
   typeof module === 'object' &&
   module !== null &&
-  (['bootstrap', 'mount', 'unmount'] as const).every((step) => isFunction((module as Record<Step, unknown>)[step]));
+  (['bootstrap', 'mount', 'unmount'] as const).every((step) =>
+    isFunction((module as Record<LifecycleStep, unknown>)[step]),
+  );
 
 interface Watcher {
-  onStep(step: Step): void;
-  onDone(step: Step): void;
+  onStep(step: LifecycleStep): void;
+  onDone(step: LifecycleStep): void;
   /** Returns the time limit of a step that begins now, in milliseconds. */
-  limitOf(step: Step): number;
+  limitOf(step: LifecycleStep): number;
   /** Rejects when a remote that is preparing itself is not needed any more, because its page was left. */
   untilLeft(): Promise<never>;
 }
@@ -39,8 +41,8 @@ interface Watcher {
  * throws synchronously fails like one that rejects.
  */
 export function watchLifecycles(remote: RemoteLifecycles, { onStep, onDone, limitOf, untilLeft }: Watcher) {
-  const run = async (step: Step, props: RemoteProps) => remote[step](props);
-  const watched = (step: Step) => async (props: RemoteProps) => {
+  const run = async (step: LifecycleStep, props: RemoteProps) => remote[step](props);
+  const watched = (step: LifecycleStep) => async (props: RemoteProps) => {
     onStep(step);
     const work = run(step, props);
     await settleWithin(limitOf(step), step === 'bootstrap' ? Promise.race([work, untilLeft()]) : work);

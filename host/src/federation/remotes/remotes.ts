@@ -4,7 +4,7 @@ import { settleWithin } from '../../core/async/settle-within';
 import type { FailedStep, Telemetry } from '../../core/telemetry/telemetry';
 import type { LeakGuard } from '../isolation/leak-guard';
 import type { RemoteLoader } from '../loader/loader';
-import { areLifecycles, limits, type Step, watchLifecycles } from './lifecycles';
+import { areLifecycles, type LifecycleStep, limits, watchLifecycles } from './lifecycles';
 import { createRemoteStates, type RemoteState } from './remote-states';
 import type { Versions } from './versions';
 
@@ -44,7 +44,7 @@ interface Running {
   entry: RegistryEntry;
   appName: string;
   outlet: HTMLElement;
-  step: Step | 'load' | 'render' | 'mounted';
+  step: LifecycleStep | 'load' | 'render' | 'mounted';
   /** The time of the first request (`performance.now()`); the start duration counts from there. */
   requestedAt: number;
   /** Whether it was shown once. */
@@ -80,7 +80,7 @@ export function createRemotes(options: Options): Remotes {
     const { entry } = app;
     app.requestedAt = performance.now();
     states.set(entry.name, 'loading');
-    const limitOf = (step: 'load' | Step) =>
+    const limitOf = (step: 'load' | LifecycleStep) =>
       step !== 'unmount' && !app.isUp && versions.isReplaceable(entry)
         ? Math.min(limits[step], app.requestedAt + limits.start - performance.now())
         : limits[step];

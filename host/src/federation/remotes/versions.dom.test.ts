@@ -1,9 +1,9 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { StoreVersion } from '@suite/remote-kit/rollout';
-import type { FailedStep, RemoteEvent } from '../../core/telemetry/telemetry';
+import type { FailedStep, ReportedRemoteEvent } from '../../core/telemetry/telemetry';
 import { makeEntry } from '../../testing/make-entry';
 import type { explainFailure } from '../loader/explain-failure';
-import type { Refused } from '../registry/registry';
+import type { RefusedRemote } from '../registry/registry';
 import { createVersions } from './versions';
 
 const at = (version: string): RegistryEntry => makeEntry('mf-pos', { version, base: `/remotes/mf-pos/${version}/` });
@@ -16,7 +16,7 @@ interface Options {
 }
 
 function setUp({ isCompatible = () => true, explain = async (_, step) => step }: Options = {}) {
-  const events: RemoteEvent[] = [];
+  const events: ReportedRemoteEvent[] = [];
   const versions = createVersions({
     telemetry: { report: (event) => void events.push(event) },
     isCompatible,
@@ -28,7 +28,8 @@ function setUp({ isCompatible = () => true, explain = async (_, step) => step }:
     return events;
   };
   const present = () => versions.present.getSnapshot().map(({ name, version }) => `${name} ${version}`);
-  const offer = (offered: StoreVersion[], ...refused: Refused[]) => versions.offer({ versions: offered, refused });
+  const offer = (offered: StoreVersion[], ...refused: RefusedRemote[]) =>
+    versions.offer({ versions: offered, refused });
   return { versions, reported, present, offer };
 }
 
@@ -91,7 +92,7 @@ test('the explained step is reported for the failure and the fallback', async ()
   ]);
 });
 
-const unread: Refused = { name: 'mf-pos', version: '2.1.0', why: 'base: Invalid key' };
+const unread: RefusedRemote = { name: 'mf-pos', version: '2.1.0', why: 'base: Invalid key' };
 const atContract = { remote: 'mf-pos', version: '2.1.0', step: 'contract' };
 
 test('an unreadable version is reported once, together with its fallback', async () => {

@@ -5,7 +5,7 @@ import { createSubject } from '../../core/observable/subject';
 import type { FailedStep, Telemetry } from '../../core/telemetry/telemetry';
 import { explainFailure } from '../loader/explain-failure';
 import { withoutMovedPages } from '../registry/moved-pages';
-import type { Refused, StoreVersions } from '../registry/registry';
+import type { RefusedRemote, StoreVersions } from '../registry/registry';
 
 /** The step at which a version failed, and how long it had been trying, in milliseconds. */
 export interface Failure {
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** Returns the version to report; null: it has no version number. */
-type Version = Pick<Refused, 'name' | 'version'>;
+type Version = Pick<RefusedRemote, 'name' | 'version'>;
 
 /** The steps in which a failed version was not usable at all; after other failures it continues. */
 const startSteps: ReadonlySet<FailedStep> = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount', 'render']);
@@ -58,7 +58,7 @@ export function createVersions({ telemetry, isCompatible, explain = explainFailu
    */
   const broken = new Set<string>();
   let offered: readonly StoreVersion[] = [];
-  let refused: readonly Refused[] = [];
+  let refused: readonly RefusedRemote[] = [];
 
   const goodFallback = ({ entry, fallback }: StoreVersion) =>
     fallback && fallback.base !== entry.base && isCompatible(fallback) && !broken.has(fallback.base) ? fallback : null;
@@ -100,7 +100,8 @@ export function createVersions({ telemetry, isCompatible, explain = explainFailu
   }
 
   /** Returns whether a fallback exists for a version that cannot be read. */
-  const hasVersion = ({ name }: Refused) => offered.some(({ entry }) => entry.name === name && isCompatible(entry));
+  const hasVersion = ({ name }: RefusedRemote) =>
+    offered.some(({ entry }) => entry.name === name && isCompatible(entry));
 
   return {
     present,

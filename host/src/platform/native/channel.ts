@@ -1,14 +1,14 @@
 import type { findPort } from './in-shell';
 
 /** The channel that carries texts between this page and the phone app around it. */
-export interface Channel {
+export interface NativeChannel {
   send(text: string): void;
   /** Receives what the app sends, and nothing else. */
   listen(onText: (text: unknown) => void): void;
 }
 
 /** Creates the channel over the object that the app put into the window if it can send, else over the window. */
-export function openChannel(window: Window, port: NonNullable<ReturnType<typeof findPort>>): Channel {
+export function openChannel(window: Window, port: NonNullable<ReturnType<typeof findPort>>): NativeChannel {
   return {
     send: (text) => port.postMessage(text),
     listen(onText) {

@@ -1,6 +1,6 @@
 import { makeGate } from '@suite/testing';
 import { makeEntry } from '../../testing/make-entry';
-import { type Connection, fetchAhead, nextFiles } from './prefetch-next';
+import { fetchAhead, type NetworkConnection, nextFiles } from './prefetch-next';
 
 const hash = `sha384-${'b'.repeat(64)}`;
 // The last name is that of the builder before.
@@ -20,7 +20,7 @@ const withTab = makeEntry('mf-pos', {
   manifest: { tabs: [tab(['ORDER'])] },
   routes: { '/owner/ticket': { files: ['ticket.2.js'] }, '/owner/orders/:id': { files: ['order.3.js'] } },
 });
-const urls = (gate = makeGate(), language: 'en' | 'vi' = 'en', connection?: Connection) =>
+const urls = (gate = makeGate(), language: 'en' | 'vi' = 'en', connection?: NetworkConnection) =>
   nextFiles([withTab, makeEntry('mf-crm')], gate, language, connection).map(({ url }) => url.split('/').at(-1));
 
 test.each([

@@ -7,7 +7,7 @@ import { isInLanguage } from '../../start/first-pages';
 import { type FirstFile, fetchIntoCache } from '../../start/remote-files';
 
 /** The connection as browsers report it; not all do. */
-export interface Connection {
+export interface NetworkConnection {
   saveData?: boolean;
   effectiveType?: string;
 }
@@ -20,7 +20,7 @@ export function nextFiles(
   permitted: readonly RegistryEntry[],
   gate: GateSnapshot,
   language: Language,
-  { saveData = false, effectiveType = '4g' }: Connection = {},
+  { saveData = false, effectiveType = '4g' }: NetworkConnection = {},
 ): FirstFile[] {
   if (saveData || /2g$/.test(effectiveType)) return [];
   const files = permitted.flatMap((entry) =>

@@ -1,6 +1,6 @@
 import { makeGate } from '@suite/testing';
 import { act } from '@testing-library/react';
-import type { Registry } from '../../federation/registry/registry';
+import type { LoadedRegistry } from '../../federation/registry/registry';
 import { makeEntry } from '../../testing/make-entry';
 import { mainScript, nextCheckDelayMs, suiteVersionOf, watchUpdates } from './updates';
 
@@ -10,7 +10,7 @@ const page = (permissions: 'ORDER'[] = []) => ({
   permissions,
   services: [],
 });
-const registryOf = (version: string, sequence = 1): Registry => ({
+const registryOf = (version: string, sequence = 1): LoadedRegistry => ({
   sequence,
   refused: [],
   validUntil: null,

@@ -1,10 +1,10 @@
 import type { GateSnapshot, Observable } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
 import { judgeRemote } from '../../federation/gate/gate';
-import { entriesFor, type Registry } from '../../federation/registry/registry';
+import { entriesFor, type LoadedRegistry } from '../../federation/registry/registry';
 
 /** The files that a person's suite consists of: the versions of their remotes, and the host's main script. */
-export function suiteVersionOf(registry: Registry, gate: GateSnapshot, host: string): string {
+export function suiteVersionOf(registry: LoadedRegistry, gate: GateSnapshot, host: string): string {
   const bases = entriesFor(registry, gate)
     .filter((entry) => judgeRemote(entry, gate).allowed)
     .map(({ base }) => base);

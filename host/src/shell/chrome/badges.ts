@@ -6,7 +6,7 @@ import type { NativeShell } from '../../platform/native/native-shell';
 import type { WorkerMessage } from '../../platform/service-worker/worker-messages';
 import { BadgeCountsDocument, type BadgeCountsQuery } from './badges.generated';
 
-export type BadgeCounts = BadgeCountsQuery['badge_counts'];
+export type ShownBadgeCounts = BadgeCountsQuery['badge_counts'];
 
 const pace = { visibleMs: 3_000, hiddenMs: 30_000 };
 
@@ -18,8 +18,8 @@ export function useBadgeCounts(
   transport: Transport,
   whmcsId: number | null,
   native: Pick<NativeShell, 'on'> | null,
-): BadgeCounts | null {
-  const [counts, setCounts] = useState<BadgeCounts | null>(null);
+): ShownBadgeCounts | null {
+  const [counts, setCounts] = useState<ShownBadgeCounts | null>(null);
   useEffect(
     function pollCounts() {
       setCounts(null);
@@ -53,7 +53,7 @@ function onReceived(native: Pick<NativeShell, 'on'> | null, run: () => void): ()
 }
 
 /** Shows the count of unread notifications and messages on the phone app's icon. */
-export function useNativeBadge(native: Pick<NativeShell, 'setBadge'> | null, counts: BadgeCounts | null): void {
+export function useNativeBadge(native: Pick<NativeShell, 'setBadge'> | null, counts: ShownBadgeCounts | null): void {
   const waiting = counts && counts.unseen_notifications + counts.unread_chats;
   useEffect(
     function updateIcon() {

@@ -3,14 +3,14 @@ import { Bell, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NativeShell } from '../../platform/native/native-shell';
-import type { BadgeCounts } from './badges';
+import type { ShownBadgeCounts } from './badges';
 import { ChatEntry } from './chat-entry';
 import { HostLink } from './host-link';
 import styles from './top-bar.module.css';
 
 interface Props {
   /** Null until the counts are known. */
-  counts: BadgeCounts | null;
+  counts: ShownBadgeCounts | null;
   /** The path of the bell; null while there is no such page. */
   notifications: string | null;
   /** The path of the texts with clients; null without MESSAGE. */

@@ -3,7 +3,7 @@ import { safeLink } from '@suite/domain/safe-link';
 import { type AreaPaths, fillPath } from '@suite/remote-kit';
 
 /** The target that a press on a notification opens. */
-export type Target =
+export type OpenedNotificationTarget =
   | { kind: 'chat' }
   /** `link`: the address to open if no remote provides the page. */
   | { kind: 'page'; path: string; link: string | null };
@@ -15,9 +15,13 @@ const surveyKinds: readonly string[] = ['new_ticket_survey', 'remind_ticket_surv
 export function targetOf(
   { id, kind, link }: Pick<ShellNotification, 'id' | 'kind' | 'link'>,
   { area, to }: AreaPaths,
-): Target {
+): OpenedNotificationTarget {
   if (chatKinds.includes(kind)) return { kind: 'chat' };
-  const page = (pattern: `/${string}`, more: Record<string, string> = {}, out: string | null = null): Target => {
+  const page = (
+    pattern: `/${string}`,
+    more: Record<string, string> = {},
+    out: string | null = null,
+  ): OpenedNotificationTarget => {
     const search = new URLSearchParams(more).toString();
     return { kind: 'page', path: fillPath(to(pattern), { id }) + (search && `?${search}`), link: out };
   };

@@ -3,7 +3,7 @@ import { ActionBar, Button, Note, PageFrame, Stack } from '@suite/ui';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './open-store.module.css';
-import { type Step, steps } from './store-draft';
+import { type OpenStoreStep, steps } from './store-draft';
 
 /** Props of each step: the entered data goes on with Next, and is not lost with Back and Later. */
 export interface StepProps<TValues> {
@@ -31,7 +31,7 @@ export function useTypedValues<TValues extends FieldValues>(
 }
 
 interface Props {
-  step: Step;
+  step: OpenStoreStep;
   formProps: ComponentProps<'form'>;
   /** The text of the primary button; Next without it. */
   submit?: string;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** The steps of opening a store, in their order. */
 export const steps = ['details', 'hours', 'catalog', 'team', 'texts', 'services'] as const;
-export type Step = (typeof steps)[number];
+export type OpenStoreStep = (typeof steps)[number];
 
 /** The catalogs of trades that a new store starts from. */
 export const templateNames = ['nails', 'hair', 'spa', 'barber', 'empty'] as const;
@@ -105,4 +105,5 @@ export const withoutTaxNumber = (draft: StoreDraft): StoreDraft => ({
 });
 
 /** Returns the step before or after another one; null at the ends. */
-export const stepBeside = (step: Step, by: 1 | -1): Step | null => steps[steps.indexOf(step) + by] ?? null;
+export const stepBeside = (step: OpenStoreStep, by: 1 | -1): OpenStoreStep | null =>
+  steps[steps.indexOf(step) + by] ?? null;

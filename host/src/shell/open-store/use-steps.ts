@@ -1,7 +1,7 @@
 import { type PersistedDraft, useObservable } from '@suite/remote-kit';
 import type { ShellNavigation } from '@suite/remote-kit/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Step, type StoreDraft, stepBeside, steps, withoutTaxNumber } from './store-draft';
+import { type OpenStoreStep, type StoreDraft, stepBeside, steps, withoutTaxNumber } from './store-draft';
 
 interface Options {
   begin: StoreDraft;
@@ -15,7 +15,7 @@ interface Options {
 
 /** The step before, in the history entry of a step that was reached by Next. */
 interface EntryState {
-  from: Step;
+  from: OpenStoreStep;
 }
 
 /**
@@ -37,9 +37,9 @@ export function useSteps({ begin, device, save, navigation, isDone }: Options) {
     typedPart.current = {};
     setDraft(next);
   }, []);
-  const replaceStep = useCallback((step: Step) => navigation.replace({ hash: `#${step}` }), [navigation]);
+  const replaceStep = useCallback((step: OpenStoreStep) => navigation.replace({ hash: `#${step}` }), [navigation]);
   const showStep = useCallback(
-    (step: Step) => {
+    (step: OpenStoreStep) => {
       change({ ...newest.current, step });
       replaceStep(step);
     },

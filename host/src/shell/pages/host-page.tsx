@@ -9,13 +9,13 @@ import { DeniedPage } from './denied.page';
 import { IncompatiblePage } from './incompatible.page';
 import { NotFoundPage } from './not-found.page';
 import { OwnPageStatus } from './own-page-status';
-import type { Place } from './place';
+import type { ShellPlace } from './place';
 import { ServicePage } from './service.page';
 import { StorePickPage } from './store-pick.page';
 
 interface Props {
   suite: Suite;
-  place: Place;
+  place: ShellPlace;
   onHome: () => void;
 }
 

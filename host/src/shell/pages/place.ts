@@ -10,7 +10,7 @@ import type { OwnPage } from './own-page';
 import { findOwnPage, openStorePage } from './own-pages';
 
 /** The content of the screen at a path. */
-export type Place =
+export type ShellPlace =
   | { kind: 'remote'; remote: string }
   /** One of the host's own pages. */
   | { kind: 'own'; page: OwnPage }
@@ -39,7 +39,7 @@ export function placeAt(
   remotes: readonly RegistryEntry[],
   gate: GateSnapshot,
   isCompatible: (entry: RegistryEntry) => boolean,
-): Place {
+): ShellPlace {
   if (pathname === pickStore)
     return gate.area === 'owner' ? { kind: 'pick-store' } : { kind: 'redirect', to: homeOf(gate) };
   if (pathname === openStorePath)
@@ -72,7 +72,7 @@ export function placeAt(
  * No remote provides the page: a store without its service gets the description of the service, any other the not-
  * found page.
  */
-function placeOfUnknownPath(pathname: string, gate: GateSnapshot): Place {
+function placeOfUnknownPath(pathname: string, gate: GateSnapshot): ShellPlace {
   const services = gate.area === 'owner' ? servicesAt(pathname) : null;
   return services && !services.some((flag) => gate.services.has(flag))
     ? { kind: 'service', services }
@@ -83,12 +83,12 @@ function placeOfOwnPage(
   { page, area, path }: NonNullable<ReturnType<typeof findOwnPage>>,
   pathname: string,
   gate: GateSnapshot,
-): Place {
+): ShellPlace {
   const verdict = judgePage({ path, area, permissions: [...page.needs], services: [] }, pathname, gate);
   return verdict.allowed ? { kind: 'own', page } : placeOfRefusal(verdict);
 }
 
-function placeOfRefusal(refusal: Exclude<ReturnType<typeof judgePage>, { allowed: true }>): Place {
+function placeOfRefusal(refusal: Exclude<ReturnType<typeof judgePage>, { allowed: true }>): ShellPlace {
   switch (refusal.reason) {
     case 'service':
       return { kind: 'service', services: refusal.services };

@@ -2,7 +2,7 @@ import { hourMs } from '@suite/domain/time';
 import type { MaintenanceQuery } from './maintenance.generated';
 
 /** A period in which the suite is closed. Its status is public: it is requested signed in or not. */
-export type Maintenance = MaintenanceQuery['maintenance_config'][number];
+export type AnnouncedMaintenance = MaintenanceQuery['maintenance_config'][number];
 
 /**
  * The announcement of a maintenance: that it will start (a day before, and again shortly before), or that it is
@@ -10,7 +10,7 @@ export type Maintenance = MaintenanceQuery['maintenance_config'][number];
  */
 export interface Planned {
   phase: 'day' | 'minutes' | 'now';
-  maintenance: Maintenance;
+  maintenance: AnnouncedMaintenance;
 }
 
 const announcedMs = { day: 24 * hourMs, minutes: hourMs / 4 };
@@ -25,7 +25,7 @@ interface Now {
   read: string | null;
 }
 
-function phaseOf({ start_time, end_time }: Maintenance, now: Date): Planned['phase'] | null {
+function phaseOf({ start_time, end_time }: AnnouncedMaintenance, now: Date): Planned['phase'] | null {
   const left = Date.parse(start_time) - now.getTime();
   if (now.getTime() >= Date.parse(end_time)) return null;
   if (left <= 0) return 'now';
@@ -34,7 +34,7 @@ function phaseOf({ start_time, end_time }: Maintenance, now: Date): Planned['pha
 }
 
 /** Returns the maintenance to announce now: a current one before a future one, the sooner before the later. */
-export function plannedNow(all: readonly Maintenance[], { now, isNative, read }: Now): Planned | null {
+export function plannedNow(all: readonly AnnouncedMaintenance[], { now, isNative, read }: Now): Planned | null {
   const planned = all
     .filter(({ status, channel_type }) => status === 'active' && channel_type !== (isNative ? 'web' : 'native'))
     .flatMap((maintenance): Planned[] => {

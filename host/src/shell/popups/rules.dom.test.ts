@@ -1,11 +1,11 @@
 import { makeGate } from '@suite/testing';
 import { reminderDay } from './expiring';
 import { installMethod } from './install';
-import { announcementOf, type Maintenance, plannedNow } from './maintenance';
+import { type AnnouncedMaintenance, announcementOf, plannedNow } from './maintenance';
 import { createPopupQueue, type Popup } from './popup-queue';
 
 describe('maintenance', () => {
-  const one = (changes: Partial<Maintenance> = {}): Maintenance => ({
+  const one = (changes: Partial<AnnouncedMaintenance> = {}): AnnouncedMaintenance => ({
     id: 'm-1',
     start_time: '2026-11-22T06:00:00.000Z',
     end_time: '2026-11-22T07:00:00.000Z',
@@ -122,7 +122,7 @@ describe('installing', () => {
 describe('the queue', () => {
   const maintenance = (phase: 'day' | 'now'): Popup => ({
     kind: 'maintenance',
-    planned: { phase, maintenance: { id: phase } as Maintenance },
+    planned: { phase, maintenance: { id: phase } as AnnouncedMaintenance },
   });
   const support = { phone: null, url: null };
   const expiring: Popup = { kind: 'expiring', whmcsId: 10001, day: '2026-11-21', products: [], support };

@@ -2,7 +2,7 @@ import { deviceStorage } from '@suite/graphql/device-storage';
 import type { Transport } from '@suite/graphql/transport';
 import { requestData } from '../../core/api/request';
 import { poll } from '../../core/async/poll';
-import { announcementOf, type Maintenance, type Planned, plannedNow } from './maintenance';
+import { type AnnouncedMaintenance, announcementOf, type Planned, plannedNow } from './maintenance';
 import { MaintenanceDocument } from './maintenance.generated';
 import type { PopupQueue } from './popup-queue';
 
@@ -27,7 +27,7 @@ export interface MaintenanceWatch {
 
 /** Fetches every minute whether the suite is, or will be, closed, and announces it in time. */
 export function watchMaintenance({ transport, isNative, queue }: Options): MaintenanceWatch {
-  let maintenances: readonly Maintenance[] = [];
+  let maintenances: readonly AnnouncedMaintenance[] = [];
   let announced: string | null = null;
 
   function update() {

@@ -1,13 +1,13 @@
 import { Button, EmptyState } from '@suite/ui';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Counts, favoritesOf, type Sellable, type SellableGroup } from '../../domain/catalog';
+import { type CatalogCounts, favoritesOf, type Sellable, type SellableGroup } from '../../domain/catalog';
 import { CategoryEntries } from './category-entries';
 import { SellableList } from './sellable-list';
 
 interface Props {
   groups: readonly SellableGroup[];
-  counts: Counts;
+  counts: CatalogCounts;
   onPick: (sellable: Sellable) => void;
   onServices: () => void;
 }

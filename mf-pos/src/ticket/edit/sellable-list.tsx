@@ -2,13 +2,13 @@ import { useFormat } from '@suite/remote-kit';
 import { CatalogEntry, CatalogList, CountBadge } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Counts, havePictures, opensDialog, type Sellable } from '../../domain/catalog';
+import { type CatalogCounts, havePictures, opensDialog, type Sellable } from '../../domain/catalog';
 import { FavoriteButton } from './favorite-button';
 import { LowStock } from './low-stock';
 
 export interface SellableListProps {
   sellables: readonly Sellable[];
-  counts: Counts;
+  counts: CatalogCounts;
   onPick: (sellable: Sellable) => void;
 }
 

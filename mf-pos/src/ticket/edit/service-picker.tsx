@@ -1,7 +1,13 @@
 import { CatalogSearch, Chip, Chips, EmptyState } from '@suite/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Counts, havePictures, type Sellable, type SellableGroup, searchSellables } from '../../domain/catalog';
+import {
+  type CatalogCounts,
+  havePictures,
+  type Sellable,
+  type SellableGroup,
+  searchSellables,
+} from '../../domain/catalog';
 import { CategoryEntries } from './category-entries';
 import { SellableRow } from './sellable-list';
 import { ServiceTiles } from './service-tiles';
@@ -10,7 +16,7 @@ interface Props {
   groups: readonly SellableGroup[];
   /** The store's most sold services, in their places. */
   tiles: readonly Sellable[];
-  counts: Counts;
+  counts: CatalogCounts;
   search: string;
   onSearch: (search: string) => void;
   onPick: (sellable: Sellable) => void;

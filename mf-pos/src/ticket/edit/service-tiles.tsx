@@ -2,13 +2,13 @@ import { useFormat } from '@suite/remote-kit';
 import { Avatar, CountBadge, VisuallyHidden } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Counts, opensDialog, type Sellable } from '../../domain/catalog';
+import { type CatalogCounts, opensDialog, type Sellable } from '../../domain/catalog';
 import { LowStock } from './low-stock';
 import styles from './picker.module.css';
 
 interface Props {
   tiles: readonly Sellable[];
-  counts: Counts;
+  counts: CatalogCounts;
   onPick: (sellable: Sellable) => void;
 }
 

@@ -7,7 +7,7 @@ import { makePayment } from '../../testing/make-payment';
 import { makeTicket, noRates } from '../../testing/make-ticket';
 import { checkoutReducer } from './checkout.reducer';
 import {
-  type Charge,
+  type CheckoutCharge,
   type CheckoutEffect,
   type CheckoutEvent,
   type CheckoutState,
@@ -19,7 +19,7 @@ const done = makeTicket({ order_status: 'done', version: 9 });
 const noResponse = localProblem('network');
 const refusal = (code: string): ShellProblem => ({ ...localProblem('defined'), code });
 
-function makeCharge(type: 'cash' | 'card', { tip = 0, received = null as number | null } = {}): Charge {
+function makeCharge(type: 'cash' | 'card', { tip = 0, received = null as number | null } = {}): CheckoutCharge {
   const review = reviewOf(ticket, { ...noEdits, ...(tip > 0 ? { tip } : {}) });
   const fitting = reviewTotals(ticket, review, noRates);
   const rows = [{ ...emptyTender(type, 'row'), cashReceived: received }];
@@ -29,7 +29,7 @@ function makeCharge(type: 'cash' | 'card', { tip = 0, received = null as number 
 const cash = makeCharge('cash', { received: 6_000 });
 const card = makeCharge('card');
 
-const press = (charge: Charge, newKey = 'key-1', isOffline = false): CheckoutEvent => ({
+const press = (charge: CheckoutCharge, newKey = 'key-1', isOffline = false): CheckoutEvent => ({
   type: 'charge',
   charge,
   isOffline,

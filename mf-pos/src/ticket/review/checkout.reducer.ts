@@ -5,7 +5,7 @@ import type { TicketFragment } from '../../core/ticket.generated';
 import { attemptsBeforeLookup, hasUnknownOutcome } from '../../domain/payment-outcome';
 import { fittedReview, isSent, reviewInput } from '../../domain/review';
 import { changeDueOf, isCashOnly, tenderInputs } from '../../domain/tenders';
-import type { Attempt, CheckoutEffect, CheckoutEvent, CheckoutInput, CheckoutState } from './checkout.state';
+import type { CheckoutAttempt, CheckoutEffect, CheckoutEvent, CheckoutInput, CheckoutState } from './checkout.state';
 
 type Transition = readonly [CheckoutState, readonly CheckoutEffect[]];
 
@@ -39,7 +39,13 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Tra
     case 'retry': {
       if (attempt?.waitsFor !== 'retry' || attempt.isInFlight || !attempt.input) return [state, []];
       const attempts = event.isManual ? 1 : attempt.attempts;
-      const again: Attempt = { ...attempt, ticket: state.ticket, attempts, isInFlight: true, waitsFor: 'checkout' };
+      const again: CheckoutAttempt = {
+        ...attempt,
+        ticket: state.ticket,
+        attempts,
+        isInFlight: true,
+        waitsFor: 'checkout',
+      };
       return [{ ...state, attempt: again }, [{ kind: 'send_checkout', input: attempt.input, key: attempt.key }]];
     }
     case 'connection_lost':
@@ -72,7 +78,7 @@ const paidEffects: readonly CheckoutEffect[] = [
 function charge(state: CheckoutState, event: CheckoutEvent & { type: 'charge' }): Transition {
   const { ticket } = state;
   const { rows, review, fitting } = event.charge;
-  const attempt: Attempt = {
+  const attempt: CheckoutAttempt = {
     charge: event.charge,
     ticket,
     version: ticket.version,
@@ -91,14 +97,14 @@ function charge(state: CheckoutState, event: CheckoutEvent & { type: 'charge' })
 }
 
 /** The first request of an attempt; it is stored on the device before it is sent. */
-function sendFirst(state: CheckoutState, attempt: Attempt): Transition {
+function sendFirst(state: CheckoutState, attempt: CheckoutAttempt): Transition {
   const { charge: charged, ticket, version } = attempt;
   const { rows, plan, tokens, giftCards } = charged;
   const tenders = tenderInputs(rows, plan, tokens, giftCards);
   const input: CheckoutInput = { order_id: ticket.id, version, expected_total: plan.total, tenders };
   const body = JSON.stringify(input);
   const key = state.unresolved?.body === body ? state.unresolved.key : attempt.key;
-  const sent: Attempt = { ...attempt, key, input, isInFlight: true, waitsFor: 'checkout' };
+  const sent: CheckoutAttempt = { ...attempt, key, input, isInFlight: true, waitsFor: 'checkout' };
   return [
     { ...state, attempt: sent, unresolved: { body, key } },
     [
@@ -126,32 +132,32 @@ function respond(state: CheckoutState, event: CheckoutEvent & { type: 'checkout_
   ];
 }
 
-const fail = (state: CheckoutState, attempt: Attempt, problem: ShellProblem): Transition =>
+const fail = (state: CheckoutState, attempt: CheckoutAttempt, problem: ShellProblem): Transition =>
   hasUnknownOutcome(problem) ? withoutResponse(state, { ...attempt, problem }) : refuse(state, attempt, problem);
 
 /**
  * Cash counts as paid and is saved on the device. A card payment is retried; after some attempts the ticket is
  * fetched.
  */
-function withoutResponse(state: CheckoutState, attempt: Attempt): Transition {
+function withoutResponse(state: CheckoutState, attempt: CheckoutAttempt): Transition {
   if (isCashOnly(attempt.charge.rows)) return saveOffline(state, attempt, attempt.key);
   const attempts = attempt.attempts + 1;
   if (attempts < attemptsBeforeLookup) return retryLater(state, { ...attempt, attempts });
   return [{ ...state, attempt: { ...attempt, attempts, waitsFor: 'lookup' } }, [{ kind: 'fetch_ticket' }]];
 }
 
-const retryLater = (state: CheckoutState, attempt: Attempt): Transition => [
+const retryLater = (state: CheckoutState, attempt: CheckoutAttempt): Transition => [
   { ...state, phase: { kind: 'checking', attempts: attempt.attempts }, attempt: { ...attempt, waitsFor: 'retry' } },
   [],
 ];
 
-const saveOffline = (state: CheckoutState, attempt: Attempt, key: string | null): Transition => [
+const saveOffline = (state: CheckoutState, attempt: CheckoutAttempt, key: string | null): Transition => [
   { ...state, savedKey: key, attempt: { ...attempt, waitsFor: 'device' } },
   [{ kind: 'save_offline', charge: attempt.charge, version: attempt.version, key }],
 ];
 
 /** Decides by the ticket whether the payment ever began. */
-function afterLookup(state: CheckoutState, attempt: Attempt, result: FetchedTicket): Transition {
+function afterLookup(state: CheckoutState, attempt: CheckoutAttempt, result: FetchedTicket): Transition {
   if (!('ticket' in result) || result.ticket.checkout_pending) return retryLater(state, attempt);
   if (result.ticket.order_status === 'done') return pay(state, result.ticket);
   const notice = attempt.problem && refusalNotice(attempt.problem);
@@ -168,18 +174,18 @@ function pay(state: CheckoutState, ticket: TicketFragment): Transition {
 }
 
 /** Nothing was charged: shows the reason with the newest ticket, and preserves all input. */
-function refuse(state: CheckoutState, attempt: Attempt, problem: ShellProblem): Transition {
+function refuse(state: CheckoutState, attempt: CheckoutAttempt, problem: ShellProblem): Transition {
   const isShownInline = problem.kind === 'defined' || problem.fields.length > 0;
   const effects: CheckoutEffect[] = [
     ...(isShownInline ? [] : [{ kind: 'show_problem', problem } as const]),
     { kind: 'clear_stored' },
   ];
   if (problem.kind !== 'defined') return [{ ...state, phase: { kind: 'open' }, problem, attempt: null }, effects];
-  const waiting: Attempt = { ...attempt, problem, waitsFor: 'refused_ticket' };
+  const waiting: CheckoutAttempt = { ...attempt, problem, waitsFor: 'refused_ticket' };
   return [{ ...state, problem, attempt: waiting }, [...effects, { kind: 'fetch_ticket' }]];
 }
 
-function afterRefusal(state: CheckoutState, attempt: Attempt, result: FetchedTicket): Transition {
+function afterRefusal(state: CheckoutState, attempt: CheckoutAttempt, result: FetchedTicket): Transition {
   const open: CheckoutState = { ...state, phase: { kind: 'open' }, attempt: null };
   if (!('ticket' in result) || !attempt.problem) return [open, []];
   const ticket = result.ticket.version > state.ticket.version ? result.ticket : state.ticket;

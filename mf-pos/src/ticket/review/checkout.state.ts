@@ -6,7 +6,7 @@ import type { GiftCards, TenderPlan, TenderRow } from '../../domain/tenders';
 import type { CheckOutOrderMutationVariables } from './review.generated';
 
 /** The charge as it is on screen. */
-export interface Charge {
+export interface CheckoutCharge {
   review: Review;
   /** The parts of the review that are stored with the ticket. */
   fitting: Fitting;
@@ -30,8 +30,8 @@ export type CheckoutPhase =
   | { kind: 'saved_offline'; total: number; change: number };
 
 /** One payment from the button press to its outcome. */
-export interface Attempt {
-  charge: Charge;
+export interface CheckoutAttempt {
+  charge: CheckoutCharge;
   /** The ticket that the person saw when it was sent. */
   ticket: TicketFragment;
   version: number;
@@ -53,7 +53,7 @@ export interface CheckoutState {
   problem: ShellProblem | null;
   /** The newest ticket that was seen. */
   ticket: TicketFragment;
-  attempt: Attempt | null;
+  attempt: CheckoutAttempt | null;
   /** The last request without a final response: a repeated request has the same key. */
   unresolved: { body: string; key: string } | null;
   /** Key of the request whose response was not awaited, because its sale is saved on this device. */
@@ -62,7 +62,7 @@ export interface CheckoutState {
 
 export type CheckoutEvent =
   /** `newKey`: a fresh UUID. `isOffline`: the API cannot be reached, or does not have the whole ticket. */
-  | { type: 'charge'; charge: Charge; isOffline: boolean; newKey: string }
+  | { type: 'charge'; charge: CheckoutCharge; isOffline: boolean; newKey: string }
   | { type: 'review_saved'; version: number }
   | { type: 'review_failed'; problem: ShellProblem }
   | { type: 'checkout_responded'; key: string; status: string; declineCode: string | null; order: TicketFragment }
@@ -80,11 +80,11 @@ export type CheckoutEffect =
   | { kind: 'send_review'; version: number; review: ReturnType<typeof reviewInput> }
   | { kind: 'send_checkout'; input: CheckoutInput; key: string }
   /** Stores the sale before it is sent, so that it survives the tab. */
-  | { kind: 'store_sale'; charge: Charge; version: number; key: string }
+  | { kind: 'store_sale'; charge: CheckoutCharge; version: number; key: string }
   /** Stores that a card payment is being checked; nothing of the card. */
   | { kind: 'store_checking'; version: number }
   /** Queues the sale on this device, then reports `sale_saved`. `key`: the key of a checkout that was sent for it. */
-  | { kind: 'save_offline'; charge: Charge; version: number; key: string | null }
+  | { kind: 'save_offline'; charge: CheckoutCharge; version: number; key: string | null }
   | { kind: 'clear_stored' }
   | { kind: 'fetch_ticket' }
   | { kind: 'show_problem'; problem: ShellProblem }

@@ -6,7 +6,7 @@ import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Chip, Chips, MoneyField, PercentField, SegmentedControl, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import type { DiscountValue } from '../../domain/review';
+import type { ReviewDiscount } from '../../domain/review';
 
 const usual = [500, 1_000, 1_500, 2_000];
 
@@ -14,13 +14,13 @@ interface Props {
   title: string;
   /** Whether it is a promotion, which needs a name. */
   isPromo?: boolean;
-  present: DiscountValue | null;
+  present: ReviewDiscount | null;
   /** The maximum discount, in cents. */
   limit: Cents;
   /** The maximum for this person, in cents. */
   allowed: Cents;
   /** Called with null to remove the discount. */
-  onSave: (discount: DiscountValue | null) => void;
+  onSave: (discount: ReviewDiscount | null) => void;
   onClose: () => void;
 }
 

@@ -14,9 +14,9 @@ import {
   allowedForTarget,
   mostDiscount,
   promoTarget,
-  type Rates,
   type Review,
   reasonsOf,
+  type StoreRates,
   targetOf,
   ticketTarget,
 } from '../../domain/review';
@@ -34,7 +34,7 @@ interface Props {
   ticket: TicketFragment;
   review: Review;
   totals: OrderTotals;
-  rates: Rates;
+  rates: StoreRates;
   /** The share of the ticket that the person may take off, in basis points. */
   discountLimit: BasisPoints;
   assignment: StaffAssignment;

@@ -18,7 +18,7 @@ import { isOfGiftCard } from './use-gift-card-refusal';
 import type { ReviewState } from './use-review';
 import type { ReviewLink } from './use-review-link';
 import type { StaffAssignment } from './use-staff-assignment';
-import type { Taken } from './use-tenders';
+import type { TakenTender } from './use-tenders';
 
 const PayLinkSheet = lazyOverlay(
   () => import(/* webpackChunkName: "pay-link" */ '../../pay-link/pay-link-sheet'),
@@ -82,7 +82,7 @@ export function PayForm({ form, ticket, review, cardEntry, assignment, payLink }
 
   const open = (kind: OpenSheet['kind']) => whenPayable(() => setSheet({ kind, amount: null }));
 
-  function charge(last: TenderRow | null, taken?: Taken) {
+  function charge(last: TenderRow | null, taken?: TakenTender) {
     // Another device may have added a line since the sheet was opened.
     if (ticket.order_items.some((line) => validateLine(line) !== null) || needsApi) {
       setSheet(null);
@@ -93,7 +93,7 @@ export function PayForm({ form, ticket, review, cardEntry, assignment, payLink }
     }
   }
 
-  function takePart(part: TenderRow, taken?: Taken) {
+  function takePart(part: TenderRow, taken?: TakenTender) {
     tenders.add(part, taken);
     setSheet(null);
   }

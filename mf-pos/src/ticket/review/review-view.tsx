@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { ChangeNotice } from '../../core/change-notice';
 import type { TicketFragment } from '../../core/ticket.generated';
 import type { LineStaff } from '../../domain/line';
-import type { Rates } from '../../domain/review';
+import type { StoreRates } from '../../domain/review';
 import { PendingSaleNotice } from '../../offline/pending-sale';
 import { SavedOfflineDialog } from '../../offline/saved-offline-dialog.lazy';
 import { type PendingSale, shortReference } from '../../offline/unsent-ticket';
@@ -34,7 +34,7 @@ interface Props {
   ticket: TicketFragment;
   /** The cash payment on this device that is not sent yet. */
   sold: PendingSale | null;
-  settings: Rates & { success_popup_seconds: number; tip_presets: number[]; discount_limit: number };
+  settings: StoreRates & { success_popup_seconds: number; tip_presets: number[]; discount_limit: number };
   employees: readonly LineStaff[];
   cardEntry: CardEntry;
 }

@@ -5,7 +5,7 @@ import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { mostPoints, type Rates, type Review } from '../../domain/review';
+import { mostPoints, type Review, type StoreRates } from '../../domain/review';
 import styles from './review.module.css';
 import type { EditReview } from './use-review';
 
@@ -13,7 +13,7 @@ interface Props {
   ticket: TicketFragment;
   review: Review;
   totals: OrderTotals;
-  rates: Rates;
+  rates: StoreRates;
   refusal: FieldProblem | null;
   onEdit: EditReview;
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@suite/domain';
 import type { TenderRow } from '../../domain/tenders';
 import type { useCheckout } from './use-checkout';
 import type { ReviewState } from './use-review';
-import type { Taken } from './use-tenders';
+import type { TakenTender } from './use-tenders';
 
 /** The sheet of a tender, of all other methods, or of a part of a split payment. */
 export interface OpenSheet {
@@ -17,8 +17,8 @@ export interface TenderSheetProps {
   checkout: ReturnType<typeof useCheckout>;
   amount: Cents | null;
   /** Charges the ticket: `last` pays the rest. */
-  onCharge: (last: TenderRow, taken?: Taken) => void;
+  onCharge: (last: TenderRow, taken?: TakenTender) => void;
   /** Takes a part; the rest is paid by another tender. */
-  onPart: (part: TenderRow, taken?: Taken) => void;
+  onPart: (part: TenderRow, taken?: TakenTender) => void;
   onClose: () => void;
 }

@@ -5,17 +5,17 @@ import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, MoneyField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { sumOf, type TipShare } from '../../domain/review';
+import { type ReviewTipShare, sumOf } from '../../domain/review';
 import styles from './review.module.css';
 
 const schema = v.object({ shares: v.array(v.object({ employee_id: v.string(), amount: v.number() })) });
 
 interface Props {
   tip: Cents;
-  shares: readonly TipShare[];
+  shares: readonly ReviewTipShare[];
   nameOf: (employeeId: string) => string;
   /** An empty split means by service value. */
-  onSave: (shares: TipShare[]) => void;
+  onSave: (shares: ReviewTipShare[]) => void;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function TipSplitSheet({ tip, shares: present, nameOf, onSave, onClose }:
   const shares = form.input('shares');
   const left = tip - sumOf(shares.value);
 
-  function finish(chosen: TipShare[]) {
+  function finish(chosen: ReviewTipShare[]) {
     onSave(chosen);
     onClose();
   }

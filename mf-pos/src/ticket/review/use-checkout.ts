@@ -1,18 +1,18 @@
 import { useGate, useReachable } from '@suite/remote-kit';
 import { useEffect } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
-import type { Rates } from '../../domain/review';
+import type { StoreRates } from '../../domain/review';
 import { usePendingSale, useTicketLock } from '../../offline/use-pending-sale';
 import { useRetryTimer } from '../../payment/retry';
 import { checkoutReducer } from './checkout.reducer';
-import { type Charge, type CheckoutEvent, initialCheckout, isBusy } from './checkout.state';
+import { type CheckoutCharge, type CheckoutEvent, initialCheckout, isBusy } from './checkout.state';
 import { type CheckoutCallbacks, useCheckoutEffects } from './use-checkout-effects';
 import { useEffectReducer } from './use-effect-reducer';
 
 type Dispatch = (event: CheckoutEvent) => void;
 
 /** Pays a ticket: connects `checkoutReducer`, its effects, and the events of the page. */
-export function useCheckout(ticket: TicketFragment, rates: Rates, callbacks: CheckoutCallbacks) {
+export function useCheckout(ticket: TicketFragment, rates: StoreRates, callbacks: CheckoutCallbacks) {
   const isReachable = useReachable();
   const pendingSale = usePendingSale(ticket, rates);
   const run = useCheckoutEffects(ticket, pendingSale, callbacks);
@@ -31,7 +31,7 @@ export function useCheckout(ticket: TicketFragment, rates: Rates, callbacks: Che
     problem,
     /** Whether the API cannot be reached, or does not have the whole ticket yet: only cash can be accepted. */
     isOffline,
-    charge: (charge: Charge) => dispatch({ type: 'charge', charge, isOffline, newKey: crypto.randomUUID() }),
+    charge: (charge: CheckoutCharge) => dispatch({ type: 'charge', charge, isOffline, newKey: crypto.randomUUID() }),
     retryNow: () => dispatch({ type: 'retry', isManual: true }),
     dismissNotice: () => dispatch({ type: 'notice_dismissed' }),
     dismissProblem: () => dispatch({ type: 'problem_dismissed' }),

@@ -1,7 +1,7 @@
 import type { Cents, OrderTotals } from '@suite/domain';
 import { useState } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { noEdits, type Rates, type Review, type ReviewEdits, reviewOf, reviewTotals } from '../../domain/review';
+import { noEdits, type Review, type ReviewEdits, reviewOf, reviewTotals, type StoreRates } from '../../domain/review';
 import {
   cashHandedOver,
   type Due,
@@ -18,7 +18,7 @@ import {
 } from '../../domain/tenders';
 import { useCheckout } from './use-checkout';
 import { useSavedReview } from './use-saved-review';
-import { type Taken, useTenders } from './use-tenders';
+import { type TakenTender, useTenders } from './use-tenders';
 
 /** A payment that was not charged yet: its rows, figures and amounts. */
 export interface Quote {
@@ -32,7 +32,7 @@ export interface Quote {
 export type EditReview = (change: Partial<ReviewEdits>) => void;
 
 /** The review step: its edits, its totals, the tenders, and the checkout. */
-export function useReview(ticket: TicketFragment, rates: Rates) {
+export function useReview(ticket: TicketFragment, rates: StoreRates) {
   const { saved, save, forget } = useSavedReview(ticket.id);
   const review: Review = reviewOf(ticket, saved.edits);
   const due: OrderTotals & Due = reviewTotals(ticket, review, rates);
@@ -61,7 +61,7 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
   }
 
   /** Charges the parts, and `last`, which pays the rest; returns the issue that prevents it. */
-  function charge(last: TenderRow | null, { card, giftCard }: Taken = {}): TenderPlan['issue'] {
+  function charge(last: TenderRow | null, { card, giftCard }: TakenTender = {}): TenderPlan['issue'] {
     const giftCards: GiftCards =
       last && giftCard ? new Map(tenders.giftCards).set(last.id, giftCard) : tenders.giftCards;
     const cards = last && card ? new Map(tenders.cards).set(last.id, card) : tenders.cards;

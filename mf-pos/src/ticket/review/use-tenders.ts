@@ -7,7 +7,7 @@ import { type GiftCards, type TenderRow, withPart } from '../../domain/tenders';
 export type CardTokens = ReadonlyMap<string, CardToken>;
 
 /** What a tender was taken with: nothing for cash and checks. */
-export interface Taken {
+export interface TakenTender {
   card?: CardToken;
   giftCard?: GiftCardAtHand;
 }
@@ -28,7 +28,7 @@ export function useTenders(rows: readonly TenderRow[], onRows: (rows: TenderRow[
     parts,
     cards,
     giftCards,
-    add(part: TenderRow, { card, giftCard }: Taken = {}) {
+    add(part: TenderRow, { card, giftCard }: TakenTender = {}) {
       if (card) setCards(new Map(cards).set(part.id, card));
       if (giftCard) setGiftCards(new Map(giftCards).set(part.id, giftCard));
       onRows(withPart(parts, part));

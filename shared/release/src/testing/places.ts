@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A publishing target of one test. */
-export interface Place {
+export interface StoragePlace {
   /** The target, as `storageAt` takes it. */
   target: string;
   end(): Promise<void>;
 }
 
-const folder = async (): Promise<Place> => {
+const folder = async (): Promise<StoragePlace> => {
   const target = mkdtempSync(join(tmpdir(), 'suite-place-'));
   return { target, end: async () => rmSync(target, { recursive: true }) };
 };
 
 /** A folder of the bucket that SUITE_TEST_BUCKET names (with AWS's client set up by the environment); the bucket is made. */
-const inBucket = (bucket: string) => async (): Promise<Place> => {
+const inBucket = (bucket: string) => async (): Promise<StoragePlace> => {
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({ forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: bucket.slice('s3://'.length) }));
@@ -24,7 +24,7 @@ const inBucket = (bucket: string) => async (): Promise<Place> => {
   return { target: `${bucket}/${randomUUID()}`, end: async () => undefined };
 };
 
-type Places = [name: string, open: () => Promise<Place>][];
+type Places = [name: string, open: () => Promise<StoragePlace>][];
 
 /** Returns a bucket if the tests' environment has one. */
 export function buckets({ SUITE_TEST_BUCKET: bucket } = process.env): Places {

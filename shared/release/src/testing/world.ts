@@ -72,4 +72,4 @@ export function makeWorld(storage?: Storage) {
     end: () => rmSync(dir, { recursive: true }),
   };
 }
-export type World = ReturnType<typeof makeWorld>;
+export type ReleaseWorld = ReturnType<typeof makeWorld>;
