@@ -9,7 +9,7 @@ const typingDelay = 333;
 /** Milliseconds in which a person reads what a step asks, before each tap. */
 const readingTime = 2_000;
 const longest = 180_000;
-const mostTaps = 25;
+const maxTaps = 25;
 
 test.use({ hasTouch: true });
 
@@ -43,7 +43,7 @@ test('the first person of an empty PostgreSQL opens a store in three minutes, ta
   const needed = Date.now() - begun + readingTime * setup.taps();
   test.info().annotations.push({ type: 'first store', description: `${Math.round(needed / 1_000)} s` });
   expect(needed, 'milliseconds, with typing and reading').toBeLessThanOrEqual(longest);
-  expect(setup.taps(), 'taps besides typing').toBeLessThanOrEqual(mostTaps);
+  expect(setup.taps(), 'taps besides typing').toBeLessThanOrEqual(maxTaps);
 
   await page.goto('/owner/ticket');
   await tap(page.getByRole('button', { name: t('pos', 'create.button'), exact: true }));

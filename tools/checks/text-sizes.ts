@@ -1,4 +1,4 @@
-const least = 12;
+const minPx = 12;
 /** The width of the smallest phone. */
 const narrowest = 320;
 
@@ -9,7 +9,7 @@ const narrowest = 320;
  */
 export const smallTextSizes = (css: string): string[] =>
   [...css.matchAll(/(?<![\w-])(font(?:-size)?):\s*([^;}]+)/g)]
-    .filter(([, property, value = '']) => !(pixelsOf(property === 'font' ? sizeIn(value) : value.trim()) >= least))
+    .filter(([, property, value = '']) => !(pixelsOf(property === 'font' ? sizeIn(value) : value.trim()) >= minPx))
     .map(([declaration]) => declaration.trim());
 
 /** The size in the shorthand `font`: the first length, with its line height after a slash. */
@@ -18,7 +18,7 @@ const sizeIn = (value: string): string =>
 
 /** Returns a size in px; NaN if it is not known. */
 function pixelsOf(size: string): number {
-  if (size === 'inherit') return least;
+  if (size === 'inherit') return minPx;
   const smallestOf = /^min\((.+)\)$/.exec(size)?.[1];
   if (smallestOf) return Math.min(...smallestOf.split(/,(?![^(]*\))/).map((part) => pixelsOf(part.trim())));
   const token = /^var\(--text-(\d+)\)$/.exec(size)?.[1];
@@ -32,9 +32,9 @@ function pixelsOf(size: string): number {
     case 'vw':
       return (Number(number) * narrowest) / 100;
     case 'em':
-      return Number(number) * least;
+      return Number(number) * minPx;
     case '%':
-      return (Number(number) / 100) * least;
+      return (Number(number) / 100) * minPx;
     default:
       return Number.NaN;
   }

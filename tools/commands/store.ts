@@ -50,7 +50,7 @@ const options = {
   country: text,
   language: text,
 };
-const mostNumber = 2 ** 31 - 1;
+const maxNumber = 2 ** 31 - 1;
 
 type Values = Partial<Record<keyof typeof options, string>>;
 
@@ -65,7 +65,7 @@ async function create(values: Values): Promise<string[]> {
     owner,
     phone: values.phone,
     email: values.email,
-    number: number === undefined ? undefined : integerOption('--number', number, 1, mostNumber),
+    number: number === undefined ? undefined : integerOption('--number', number, 1, maxNumber),
     services: (values.services ?? 'gbk,gci,pos').split(','),
     until: values.until ?? '2099-12-31',
     country: values.country ?? 'US',
@@ -88,7 +88,7 @@ async function invite({ days }: Values): Promise<string[]> {
 
 async function texts({ number, state, reason }: Values): Promise<string[]> {
   if (number === undefined) throw new UsageProblem('Say --number.');
-  const whmcsId = integerOption('--number', number, 1, mostNumber);
+  const whmcsId = integerOption('--number', number, 1, maxNumber);
   const change = state === undefined ? null : { state: oneOf(state, registrationStates, 'state'), reason };
   if (change && (change.state === 'rejected') !== Boolean(reason?.trim()))
     throw new UsageProblem('A rejection has a --reason, and nothing else has one.');

@@ -8,14 +8,14 @@ interface Listed {
   dependencies?: Readonly<Record<string, Listed>>;
 }
 
-const mostBytes = 256 * 2 ** 20;
+const maxBytes = 256 * 2 ** 20;
 
 /** Returns the folders of the packages that a package of the workspace needs when it runs, its own last. */
 export function runtimePackages(name: string): string[] {
   const listed = execFileSync(
     process.execPath,
     [pnpm, 'list', '--filter', name, '--prod', '--depth', 'Infinity', '--json'],
-    { cwd: root, encoding: 'utf8', maxBuffer: mostBytes },
+    { cwd: root, encoding: 'utf8', maxBuffer: maxBytes },
   );
   const folders = new Set<string>();
   for (const one of JSON.parse(listed) as Listed[]) addFolders(one, folders);

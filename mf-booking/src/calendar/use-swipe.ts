@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-const leastPx = 48;
+const minPx = 48;
 /** The minimum ratio of horizontal to vertical movement of a swipe. */
 const slant = 2;
 /** Width of the edge in which the phone's own Back gesture starts. */
@@ -24,7 +24,7 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
       if (!from.current) return;
       const [across, down] = [clientX - from.current.x, clientY - from.current.y];
       forget();
-      if (Math.abs(across) >= leastPx && Math.abs(across) >= slant * Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
+      if (Math.abs(across) >= minPx && Math.abs(across) >= slant * Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
     },
     onPointerCancel: forget,
   };

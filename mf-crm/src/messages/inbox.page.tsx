@@ -21,7 +21,7 @@ const StartSheet = lazyOverlay(() => import('./start-sheet'), 'StartSheet');
 
 const pollMs = 10_000;
 /** The most that the API lists at once. */
-const mostOpen = 100;
+const maxOpen = 100;
 
 /** The texts with clients: open and closed conversations, with the chosen one beside them where there is room. */
 export function InboxPage() {
@@ -31,7 +31,7 @@ export function InboxPage() {
   const [tab, setTab] = useSearchParam('show');
   const [isStarting, setStarting] = useState(false);
   const record = useOpenRecord((id) => paths.conversation({ id }));
-  const open = useStoreQuery(OpenConversationsDocument, { limit: mostOpen }, { pollMs });
+  const open = useStoreQuery(OpenConversationsDocument, { limit: maxOpen }, { pollMs });
   if (record.page) return <Navigate replace to={record.page} />;
   const start = (
     <Button variant="secondary" icon={<MessageSquarePlus size={20} />} onClick={() => setStarting(true)}>

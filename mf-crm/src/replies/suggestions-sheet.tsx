@@ -10,7 +10,7 @@ import { ReplySuggestionsDocument, type ReplySuggestionsQuery } from './replies.
 import styles from './suggestions-sheet.module.css';
 
 /** More replies than this have a search. */
-const mostWithoutSearch = 7;
+const maxWithoutSearch = 7;
 
 interface Props {
   conversationId: string;
@@ -54,7 +54,7 @@ function Suggestions({ replies, onChoose }: { replies: readonly Suggestion[] } &
   const found = search.trim() === '' ? replies : searchByName(replies, search);
   return (
     <>
-      {replies.length > mostWithoutSearch && (
+      {replies.length > maxWithoutSearch && (
         <SearchField label={t('replies.search')} value={search} onChange={setSearch} />
       )}
       {found.length === 0 && <EmptyState title={t('replies.no_match', { search: search.trim() })} />}

@@ -2,8 +2,8 @@ import { ava, ben, makeCustom, makeGiftCard, makeLine } from '../testing/make-li
 import {
   fittedReview,
   isSent,
-  mostDiscount,
-  mostPoints,
+  maxDiscount,
+  maxPoints,
   noEdits,
   promoTarget,
   type ReviewEdits,
@@ -178,7 +178,7 @@ describe('mostDiscount', () => {
     ['the ticket, after the lines’ discounts', ticketTarget, 4_200],
     ['a promotion, after the ticket’s discount', promoTarget, 4_000],
   ])('%s', (_, target, expected) => {
-    expect(mostDiscount(ticket, review, rates, target)).toBe(expected);
+    expect(maxDiscount(ticket, review, rates, target)).toBe(expected);
   });
   test('an amount that the ticket no longer allows is sent as shown', () => {
     const large = reviewOf(ticket, edits({ discounts: { [ticketTarget]: { type: 'usd', value: 9_000, name: null } } }));
@@ -196,11 +196,11 @@ describe('the points that can be used', () => {
     ['none of a gift card', 9_000, [makeGiftCard()], 0],
     ['none of points that are owed', -20, [gel], 0],
   ])('%s', (_, point, order_items, expected) => {
-    expect(mostPoints({ ...ticket, order_items, customer: { point } }, review, rates)).toBe(expected);
+    expect(maxPoints({ ...ticket, order_items, customer: { point } }, review, rates)).toBe(expected);
   });
   test('are zero without a client, or in a store without points', () => {
-    expect(mostPoints({ ...ticket, customer: null }, review, rates)).toBe(0);
-    expect(mostPoints(ticket, review, { ...rates, reward_unit: 0 })).toBe(0);
+    expect(maxPoints({ ...ticket, customer: null }, review, rates)).toBe(0);
+    expect(maxPoints(ticket, review, { ...rates, reward_unit: 0 })).toBe(0);
   });
   test('are sent as they are shown', () => {
     const chosen = reviewOf(ticket, edits({ rewardPoints: 350 }));

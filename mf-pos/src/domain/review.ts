@@ -186,7 +186,7 @@ export function reviewTotals(
 }
 
 /** Returns the largest dollar discount of a target, in cents: the rest after the other discounts. */
-export function mostDiscount(ticket: ReviewedTicket, review: Review, rates: StoreRates, target: string): Cents {
+export function maxDiscount(ticket: ReviewedTicket, review: Review, rates: StoreRates, target: string): Cents {
   const others = review.discounts.filter((discount) => targetOf(discount) !== target);
   const fullDiscount = { ...partOf(target), type: 'percent', value: 10_000, name: null } as const;
   const { discountAmounts } = reviewTotals(
@@ -214,7 +214,7 @@ export function allowedForTarget(
 }
 
 /** Returns the most points that can be used: whole units of the client's points, up to the ticket's total. */
-export const mostPoints = (ticket: ReviewedTicket, review: Review, rates: StoreRates): number =>
+export const maxPoints = (ticket: ReviewedTicket, review: Review, rates: StoreRates): number =>
   reviewTotals(ticket, { ...review, rewardPoints: ticket.customer?.point ?? 0 }, rates).rewardPoints;
 
 /** Returns the reasons of discounts and the names of promotions, by line id, `order` or `promo`. */

@@ -8,7 +8,7 @@ import { type StoredSettings, useSettingsForm } from './use-settings-form';
 
 const rates = ['tax', 'service_fee', 'cash_discount', 'discount_limit_manager', 'discount_limit_staff'] as const;
 const tips = ['tip_low', 'tip_middle', 'tip_high'] as const;
-const mostRewardValue = 50_000;
+const maxRewardValue = 50_000;
 
 /** Tax, fees, tips, rewards and receipts: what the checkout of the store calculates and says. */
 export function CheckoutSection(settings: StoredSettings) {
@@ -76,7 +76,7 @@ export function CheckoutSection(settings: StoredSettings) {
         hint={t('store.hints.reward_value')}
         cents={reward.value}
         onCents={reward.set}
-        max={mostRewardValue}
+        max={maxRewardValue}
         error={reward.error}
       />
       <TextArea

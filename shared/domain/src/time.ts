@@ -37,7 +37,7 @@ function readClock(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-const mostOffsets = 10_000;
+const maxOffsets = 10_000;
 /** Cached by zone and quarter of an hour, within which no clock changes, because the platform's call is slow. */
 const offsets = new Map<string, number>();
 
@@ -47,7 +47,7 @@ function offsetAt(instant: number, zone: string): number {
   const known = offsets.get(key);
   if (known !== undefined) return known;
   const offset = readClock(begin, zone) - begin;
-  if (offsets.size >= mostOffsets) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(key, offset);
   return offset;
 }

@@ -57,7 +57,7 @@ export interface PercentFieldProps extends Base {
   onBasisPoints: (basisPoints: BasisPoints) => void;
 }
 
-const most: BasisPoints = 10_000;
+const maxPercent: BasisPoints = 10_000;
 
 /**
  * A percentage from 0 to 100 with at most two decimals; point and comma are both its decimal sign. During typing it is
@@ -68,7 +68,7 @@ export function PercentField({ basisPoints, onBasisPoints, onBlur, ...rest }: Pe
   const shown = basisPoints === 0 ? '' : formatPercent(basisPoints).slice(0, -1);
   const take = (text: string) => {
     const next = parsePercent(text);
-    if (next === null || next > most) return;
+    if (next === null || next > maxPercent) return;
     setTyped(text.replace(/[^\d.,]/g, ''));
     onBasisPoints(next);
   };

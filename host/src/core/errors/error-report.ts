@@ -11,8 +11,8 @@ export interface BrowserErrorReport {
  * parsed.
  */
 const ofTheEngine = [TypeError, RangeError, ReferenceError];
-const mostMessage = 300;
-const mostStack = 6_000;
+const maxMessage = 300;
+const maxStack = 6_000;
 
 /** The parts of an address that identify the page; codes and ids are left out. */
 export function pageOf(pathname: string): string {
@@ -33,8 +33,8 @@ export function reportOf(error: Error, pathname: string): BrowserErrorReport {
   const frames = stack?.startsWith(head) ? stack.slice(head.length) : stack?.replaceAll(message || head, '');
   return {
     name,
-    ...(ofTheEngine.some((kind) => error instanceof kind) ? { message: message.slice(0, mostMessage) } : {}),
-    ...(frames ? { stack: frames.trim().slice(0, mostStack) } : {}),
+    ...(ofTheEngine.some((kind) => error instanceof kind) ? { message: message.slice(0, maxMessage) } : {}),
+    ...(frames ? { stack: frames.trim().slice(0, maxStack) } : {}),
     page: pageOf(pathname),
   };
 }

@@ -12,7 +12,7 @@ import type { StoreDraft } from './store-draft';
 
 type Team = Pick<StoreDraft, 'servesClients' | 'ownName' | 'employees'>;
 
-const most = 49;
+const maxMembers = 49;
 const name = v.pipe(v.string(), v.maxLength(nameLimit, 'too_long'));
 const schema = v.object({ servesClients: v.boolean(), ownName: name, employees: v.array(v.object({ name })) });
 /** Where the account has no name, the owner who serves clients enters one. */
@@ -91,7 +91,7 @@ export function TeamStep({ values, ownerName, onTyped, onNext, onBack, onLater }
           ))}
         </List>
       </div>
-      {employees.length < most && (
+      {employees.length < maxMembers && (
         <Button variant="secondary" icon={<Plus size={20} />} onClick={add}>
           {t('team.add')}
         </Button>

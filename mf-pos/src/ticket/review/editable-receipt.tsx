@@ -12,7 +12,7 @@ import { useTicketNames } from '../../core/use-ticket-names';
 import { type Line, mayChangeLine, validateLine } from '../../domain/line';
 import {
   allowedForTarget,
-  mostDiscount,
+  maxDiscount,
   promoTarget,
   type Review,
   reasonsOf,
@@ -153,7 +153,7 @@ export function EditableReceipt(props: Props) {
         title={typeof of === 'string' ? ofTicket : t('discount.of_line', { line: lineName(of.item_name) })}
         isPromo={isPromo}
         present={review.discounts.find((discount) => targetOf(discount) === target) ?? null}
-        limit={mostDiscount(ticket, review, rates, target)}
+        limit={maxDiscount(ticket, review, rates, target)}
         allowed={allowedForTarget(ticket, review, rates, { target, limit: discountLimit })}
         onSave={(discount) => onEdit({ discounts: { [target]: discount } })}
         onClose={() => setDiscounting(null)}

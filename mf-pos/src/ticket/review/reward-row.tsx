@@ -5,7 +5,7 @@ import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { mostPoints, type Review, type StoreRates } from '../../domain/review';
+import { maxPoints, type Review, type StoreRates } from '../../domain/review';
 import styles from './review.module.css';
 import type { EditReview } from './use-review';
 
@@ -24,7 +24,7 @@ export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rat
   const format = useFormat();
   const fieldMessage = useFieldMessages();
   const isReachable = useReachable();
-  const most = mostPoints({ ...ticket, customer }, review, rates);
+  const max = maxPoints({ ...ticket, customer }, review, rates);
   const valueOfPoints = (points: number) => format.money(-Math.floor(points / rates.reward_unit) * rates.reward_value);
 
   return (
@@ -37,10 +37,10 @@ export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rat
           {t('reward.none', { count: totals.rewardPoints })}
         </Button>
       ) : (
-        most > 0 &&
+        max > 0 &&
         (isReachable ? (
-          <Button variant="quiet" className={styles.add} onClick={() => onEdit({ rewardPoints: most })}>
-            {t('reward.use', { count: most, amount: valueOfPoints(most) })}
+          <Button variant="quiet" className={styles.add} onClick={() => onEdit({ rewardPoints: max })}>
+            {t('reward.use', { count: max, amount: valueOfPoints(max) })}
           </Button>
         ) : (
           <span className={styles.rest}>{t('reward.offline')}</span>

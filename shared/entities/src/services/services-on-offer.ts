@@ -61,7 +61,7 @@ export const havePictures = (groups: readonly ServiceGroup[]): boolean =>
   groups.some(({ entries }) => entries.some(({ image_path }) => image_path !== null));
 
 /** Maximum number of likely services: two or three rows on a phone. */
-const most = 6;
+const maxLikely = 6;
 
 /**
  * Returns the likely services that are worth a section of their own, in the order of their likelihood; none if the
@@ -69,7 +69,7 @@ const most = 6;
  */
 export function likelyServices(groups: readonly ServiceGroup[], ids: readonly string[]): ServiceOnOffer[] {
   const [first] = groups;
-  if (groups.length === 1 && first && first.entries.length <= most) return [];
+  if (groups.length === 1 && first && first.entries.length <= maxLikely) return [];
   const services = new Map(groups.flatMap(({ entries }) => entries).map((one) => [one.id, one]));
-  return [...new Set(ids)].flatMap((id) => services.get(id) ?? []).slice(0, most);
+  return [...new Set(ids)].flatMap((id) => services.get(id) ?? []).slice(0, maxLikely);
 }
