@@ -256,7 +256,9 @@ test('free times are exactly the quarters at which one employee is free for ever
       );
       const requests = services.map(
         ([duration, who], index): ServiceRequest => ({
-          ...{ duration, employee_id: who === null ? null : (team[who] ?? null), service_id: String(index) },
+          duration,
+          employee_id: who === null ? null : (team[who] ?? null),
+          service_id: String(index),
         }),
       );
       const processingOf = new Map(

@@ -94,8 +94,10 @@ export async function replaceServiceEmployees(
   employees: readonly ServiceEmployeeInput[],
 ): Promise<number> {
   const terms = employees.map(({ employee_id, is_performed, price = null, duration = null }) => ({
-    ...{ employee_id, is_performed },
-    ...{ price: is_performed ? price : null, duration: is_performed ? duration : null },
+    employee_id,
+    is_performed,
+    price: is_performed ? price : null,
+    duration: is_performed ? duration : null,
   }));
   const own = terms.filter(({ is_performed, price, duration }) => !is_performed || price !== null || duration !== null);
   await tx.query(sql`

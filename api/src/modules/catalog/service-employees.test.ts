@@ -31,8 +31,14 @@ const save = (employees: Terms[] | undefined, version = 1, { request } = store.o
       whmcs_id: store.whmcsId,
       key: randomUUID(),
       input_obj: {
-        ...{ id: store.gel, version, category_id: store.category, name: 'Gel set', price: 4_000, duration: 60 },
-        ...{ taxable: true, is_bookable_online: true },
+        id: store.gel,
+        version,
+        category_id: store.category,
+        name: 'Gel set',
+        price: 4_000,
+        duration: 60,
+        taxable: true,
+        is_bookable_online: true,
         ...(employees === undefined ? {} : { employees }),
       },
     },
@@ -246,7 +252,8 @@ describe('a service with processing time', () => {
       `mutation ($s: Int!, $i: ServiceCreateInput!, $k: UUID!) {
         result: service_create(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }`,
       {
-        ...{ s: store.whmcsId, k: randomUUID() },
+        s: store.whmcsId,
+        k: randomUUID(),
         i: { id: randomUUID(), category_id: store.category, name: 'Color', price: 9_000, duration: 60, ...minutes },
       },
     );

@@ -62,11 +62,20 @@ describe('a new client', () => {
   test('agrees to texts at the counter, with the wording in their language and its version', async () => {
     const { id } = await create({ phone: '+15125571901', language: 'vi' });
     expect(await consentOf(id)).toEqual({
-      ...{ accepts_texts: true, accepts_advertising: false, is_opted_out: false, has_phone: true },
+      accepts_texts: true,
+      accepts_advertising: false,
+      is_opted_out: false,
+      has_phone: true,
       records: [
         {
-          ...{ channel: 'sms', kind: 'appointments', is_agreed: true, source: 'counter', language: 'vi', actor: 'Max' },
-          ...{ wording_version: 1, gift_card_end: null },
+          channel: 'sms',
+          kind: 'appointments',
+          is_agreed: true,
+          source: 'counter',
+          language: 'vi',
+          actor: 'Max',
+          wording_version: 1,
+          gift_card_end: null,
           wording: expect.stringMatching(/^Lotus Nails được nhắn tin tới số này về lịch hẹn/),
         },
       ],
@@ -81,7 +90,8 @@ describe('a new client', () => {
     ]);
     const none = await create({ phone: '+15125571903', accepts_texts: false, accepts_advertising: true });
     expect(await consentOf(none.id)).toMatchObject({
-      ...{ accepts_texts: false, accepts_advertising: false },
+      accepts_texts: false,
+      accepts_advertising: false,
       records: [{ kind: 'all', is_agreed: false, source: 'counter', wording_version: null }],
     });
   });
@@ -153,7 +163,10 @@ describe('in the client’s sheet', () => {
     await set('advertising', true);
     const cards = giftCardClient(store, store.owner);
     const sold = await cards.create({
-      ...{ type: 'add_fund', amount: 5_000, payment_method_type: 'cash', customer_id: store.client },
+      type: 'add_fund',
+      amount: 5_000,
+      payment_method_type: 'cash',
+      customer_id: store.client,
     });
     await cards.send(
       `mutation ($whmcs_id: Int!, $input: GiftCardReminderInput!, $key: UUID!) {
@@ -206,7 +219,9 @@ describe('the client’s own words', () => {
     await set('advertising', true);
     await text('STOP', 60);
     expect(await consentOf(store.client)).toMatchObject({
-      ...{ accepts_texts: false, accepts_advertising: false, is_opted_out: true },
+      accepts_texts: false,
+      accepts_advertising: false,
+      is_opted_out: true,
       records: [{ kind: 'all', is_agreed: false, source: 'client_text', actor: null }, { kind: 'advertising' }],
     });
     expect(await refusalOf(set('texts', true))).toEqual(conflict('client_opted_out'));
@@ -214,7 +229,9 @@ describe('the client’s own words', () => {
     await text('STOP', 120);
     await text('START', 180);
     expect(await consentOf(store.client)).toMatchObject({
-      ...{ accepts_texts: true, accepts_advertising: false, is_opted_out: false },
+      accepts_texts: true,
+      accepts_advertising: false,
+      is_opted_out: false,
       records: [
         { kind: 'appointments', is_agreed: true, source: 'client_text', wording_version: null },
         { kind: 'all' },

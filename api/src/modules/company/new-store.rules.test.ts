@@ -1,14 +1,25 @@
 import { type NewStoreInput, randomPassword, readNewStore } from './new-store.rules';
 
 const input: NewStoreInput = {
-  ...{ name: ' Lotus Nails ', timezone: 'America/Chicago', owner: 'Linh Thi Tran', country: 'US', language: 'en' },
-  ...{ phone: '(512) 555-0100', services: ['pos', 'gbk'], until: '2099-12-31' },
+  name: ' Lotus Nails ',
+  timezone: 'America/Chicago',
+  owner: 'Linh Thi Tran',
+  country: 'US',
+  language: 'en',
+  phone: '(512) 555-0100',
+  services: ['pos', 'gbk'],
+  until: '2099-12-31',
 };
 
 test('reads a store and its owner', () => {
   expect(readNewStore({ ...input, email: 'Linh@Lotus.example' })).toEqual({
-    ...{ whmcsId: null, name: 'Lotus Nails', timezone: 'America/Chicago', country: 'US', language: 'en' },
-    ...{ services: ['gbk', 'pos'], until: '2099-12-31' },
+    whmcsId: null,
+    name: 'Lotus Nails',
+    timezone: 'America/Chicago',
+    country: 'US',
+    language: 'en',
+    services: ['gbk', 'pos'],
+    until: '2099-12-31',
     owner: { firstName: 'Linh', lastName: 'Thi Tran', phone: '+15125550100', email: 'linh@lotus.example' },
   });
 });

@@ -65,8 +65,14 @@ export function readNewStore(input: NewStoreInput): NewStore | string {
   if (!phone && !email) return 'The owner needs a phone number or an email address to sign in with.';
   const [firstName = '', ...rest] = owner.split(' ');
   return {
-    ...{ whmcsId: input.number ?? null, name, timezone: input.timezone, country, language, services },
-    ...{ until: input.until, owner: { firstName, lastName: rest.join(' '), phone, email } },
+    whmcsId: input.number ?? null,
+    name,
+    timezone: input.timezone,
+    country,
+    language,
+    services,
+    until: input.until,
+    owner: { firstName, lastName: rest.join(' '), phone, email },
   };
 }
 

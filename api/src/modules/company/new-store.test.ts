@@ -16,8 +16,14 @@ beforeEach(() => {
   owner = { firstName: 'Linh', lastName: 'Tran', phone: newPhone(), email: null };
 });
 const lotus = (changes: Partial<NewStore> = {}): NewStore => ({
-  ...{ whmcsId: null, name: 'Lotus Nails', timezone: 'America/Chicago', country: 'US', language: 'en' },
-  ...{ services: ['gbk', 'pos'], until: '2099-12-31', owner },
+  whmcsId: null,
+  name: 'Lotus Nails',
+  timezone: 'America/Chicago',
+  country: 'US',
+  language: 'en',
+  services: ['gbk', 'pos'],
+  until: '2099-12-31',
+  owner,
   ...changes,
 });
 const create = (store: NewStore) =>
@@ -47,8 +53,12 @@ test('creates a store whose owner signs in and has it, with every permission of 
   const permissions = [...defaultPermissions('owner')].sort().map((key) => ({ key, status: 'active' }));
   expect(data?.company_list).toEqual([
     {
-      ...{ whmcs_id: whmcsId, name: 'Lotus Nails', timezone: 'America/Chicago', language: 'en' },
-      ...{ service_flags: ['gbk', 'pos'], company_user: { role: 'owner', permissions } },
+      whmcs_id: whmcsId,
+      name: 'Lotus Nails',
+      timezone: 'America/Chicago',
+      language: 'en',
+      service_flags: ['gbk', 'pos'],
+      company_user: { role: 'owner', permissions },
     },
   ]);
 });

@@ -34,8 +34,13 @@ const update = (request: SendRequest, input: object) =>
   );
 
 const lotus = {
-  ...{ name: 'Lotus Nails', address1: '12 Main St', address2: null, business_phone_number: '+15125550199' },
-  ...{ country_code: 'US', timezone: 'America/Denver', language: 'vi' },
+  name: 'Lotus Nails',
+  address1: '12 Main St',
+  address2: null,
+  business_phone_number: '+15125550199',
+  country_code: 'US',
+  timezone: 'America/Denver',
+  language: 'vi',
 };
 
 test('the owner changes the details, which the store has from then on', async () => {

@@ -60,8 +60,11 @@ const conversationWith = async (customer_id: string) => {
 test('owners create, change and delete replies, which everybody who answers clients can read by name', async () => {
   const parking = await create({ content_en: '  Park behind the salon – it is free. ' });
   expect(parking).toEqual({
-    ...{ id: parking.id, name: 'Parking', version: 1 },
-    ...{ content_en: 'Park behind the salon - it is free.', content_vi: null },
+    id: parking.id,
+    name: 'Parking',
+    version: 1,
+    content_en: 'Park behind the salon - it is free.',
+    content_vi: null,
   });
   const late = await create({ name: 'late', content_vi: 'Dạ không sao.' });
   expect((await list(store.ava.request)).map(({ name }) => name)).toEqual(['late', 'Parking']);
@@ -121,7 +124,8 @@ describe('a suggestion', () => {
     await create({ content_en: all });
     const [before] = await suggest(conversation);
     expect(before).toEqual({
-      ...{ name: 'Parking', language: 'en' },
+      name: 'Parking',
+      language: 'en',
       content: 'Hi Cora, {visit}. (512) 555-0199, 12 Main St, Austin, TX',
     });
     await book(world, store);

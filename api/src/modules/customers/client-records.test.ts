@@ -106,7 +106,10 @@ describe('a family on one number', () => {
   ])('gets the member who came first as its holder when the holder %s', async (_, how) => {
     const [holder, number] = [randomUUID(), '+15125550145'];
     const people = ['Jenny', 'Tim', 'Zoe'].map((full_name, index) => ({
-      ...{ id: index === 0 ? holder : randomUUID(), full_name, phone: number, accepts_texts: true },
+      id: index === 0 ? holder : randomUUID(),
+      full_name,
+      phone: number,
+      accepts_texts: true,
       phone_holder_id: index === 0 ? null : holder,
     }));
     for (const [index, one] of people.entries())

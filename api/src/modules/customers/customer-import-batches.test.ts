@@ -74,8 +74,13 @@ describe('an import with a batch', () => {
     await importing({ customers: [person(2), person(3)], batch });
     expect(await batches()).toEqual([
       {
-        ...{ file_name: 'clients.csv', person_name: expect.any(String), created: 3, filled: 0, existing: 1 },
-        ...{ left_out: 2, undone: 0 },
+        file_name: 'clients.csv',
+        person_name: expect.any(String),
+        created: 3,
+        filled: 0,
+        existing: 1,
+        left_out: 2,
+        undone: 0,
       },
     ]);
   });

@@ -176,8 +176,12 @@ export async function insertCustomers(
     const { first, last } = splitFullName(full_name);
     return {
       ...customer,
-      ...{ first, last, search: searchKey(full_name), greeting: greeting_name ?? proposeGreetingName(full_name) },
-      ...{ birthday, birth: birthday?.slice(5) ?? birth_month_day },
+      first,
+      last,
+      search: searchKey(full_name),
+      greeting: greeting_name ?? proposeGreetingName(full_name),
+      birthday,
+      birth: birthday?.slice(5) ?? birth_month_day,
     };
   });
   return tx.query<{ id: string; phone: string | null }>(sql`

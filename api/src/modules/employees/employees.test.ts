@@ -332,7 +332,9 @@ describe('the profile of an employee', () => {
 
   test('is changed by owners and managers, and read by everybody who sees the team', async () => {
     expect(await update(store.manager.request)).toEqual({
-      ...{ full_name: 'Ava', specialize: 'Gel', color: 7 },
+      full_name: 'Ava',
+      specialize: 'Gel',
+      color: 7,
       spoken_languages: expect.arrayContaining(['vi', 'en']),
     });
     await update(store.owner.request, { last_name: 'Tran', specialize: null, spoken_languages: [] });

@@ -31,11 +31,19 @@ function workDays({ hours, haveHours, ...plans }: Plans, employee_id: string | n
   const [mo = null, tu = null, we = null, th = null, fr = null, sa = null, su = null] = daysOf(week);
   return {
     employee_id,
-    ...{ mo, tu, we, th, fr, sa, su },
+    mo,
+    tu,
+    we,
+    th,
+    fr,
+    sa,
+    su,
     has_own_hours: haveHours.has(employee_id),
     days_off: [...planOf({ hours, haveHours, ...plans }, employee_id).daysOff].sort(),
     patterns: patternsFrom(patterns, today).map((pattern) => ({
-      ...{ starts_on: pattern.startsOn, ends_on: pattern.endsOn, is_present: pattern === present },
+      starts_on: pattern.startsOn,
+      ends_on: pattern.endsOn,
+      is_present: pattern === present,
       weeks: pattern.weeks.map((one) => ({ days: daysOf(one) })),
     })),
     extra_days: [...(own?.extraDays ?? [])].map(([day, minutes]) => ({ day, hours: hoursOf(minutes) })),

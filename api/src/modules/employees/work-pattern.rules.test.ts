@@ -18,11 +18,14 @@ const weekAt = (start: number): Week => {
   return [day, day, day, day, day, day, day];
 };
 const pattern = (startsOn: string | null, endsOn: string | null, ...starts: number[]): WorkPattern => ({
-  ...{ startsOn, endsOn },
+  startsOn,
+  endsOn,
   weeks: starts.map(weekAt),
 });
 const hours = (more: Partial<OwnHours> = {}): OwnHours => ({
-  ...{ patterns: [], daysOff: new Set<string>(), extraDays: new Map() },
+  patterns: [],
+  daysOff: new Set<string>(),
+  extraDays: new Map(),
   ...more,
 });
 

@@ -40,8 +40,16 @@ describe('adding funds at the counter', () => {
     const { status, gift_card, order } = await owner.create({ ...load, price: 9_000, customer_id: store.client });
     expect({ status, total: order.totals.total }).toEqual({ status: 'completed', total: 9_000 });
     expect(gift_card).toMatchObject({
-      ...{ status: 'active', source: 'made', current_balance: 10_000, paid_balance: 9_000, bonus_balance: 1_000 },
-      ...{ initial_balance: 10_000, amount: 10_000, price: 9_000, order_id: order.id, customer: { id: store.client } },
+      status: 'active',
+      source: 'made',
+      current_balance: 10_000,
+      paid_balance: 9_000,
+      bonus_balance: 1_000,
+      initial_balance: 10_000,
+      amount: 10_000,
+      price: 9_000,
+      order_id: order.id,
+      customer: { id: store.client },
     });
     expect(gift_card?.code).toMatch(/^[2-9A-HJKMNP-Z]{14}$/);
     expect(await owner.transactions()).toMatchObject([
@@ -293,7 +301,10 @@ describe('refunds', () => {
     await owner.create({ type: 'redeem', gift_card_id: card?.id ?? '', amount: 2_000 });
     expect((await refunded(order)).refunds).toMatchObject([{ amount: 7_200 }]);
     expect(await owner.byId(card?.id ?? '')).toMatchObject({
-      ...{ status: 'inactive', off_reason: 'refunded', current_balance: 0, bonus_balance: 0 },
+      status: 'inactive',
+      off_reason: 'refunded',
+      current_balance: 0,
+      bonus_balance: 0,
     });
     expect(await giftCards(world, store).liability()).toBe(0);
   });
@@ -310,7 +321,10 @@ describe('refunds', () => {
     const { order } = await owner.create({ type: 'redeem', gift_card_id: card?.id ?? '', amount: 10_000 });
     await refunded(order);
     expect(await owner.byId(card?.id ?? '')).toMatchObject({
-      ...{ status: 'active', current_balance: 10_000, bonus_balance: 1_000, paid_balance: 9_000 },
+      status: 'active',
+      current_balance: 10_000,
+      bonus_balance: 1_000,
+      paid_balance: 9_000,
     });
   });
 

@@ -57,15 +57,19 @@ export async function sendCard(
   const sendAt = input.send_at ? new Date(input.send_at) : at;
   const leavesAt = await leavingTime(tx, whmcsId, input.by, sendAt < at ? at : sendAt);
   const isNew = await store.insertDelivery(tx, whmcsId, {
-    ...{
-      id: input.id,
-      giftCardId: card.id,
-      channel: input.by,
-      recipient: input.to,
-      recipientName: input.recipient_name,
-    },
-    ...{ senderName: input.sender_name || null, message: input.message?.trim() || null, occasion: input.occasion },
-    ...{ language: input.language, sendAt, leavesAt, person: caller, at },
+    id: input.id,
+    giftCardId: card.id,
+    channel: input.by,
+    recipient: input.to,
+    recipientName: input.recipient_name,
+    senderName: input.sender_name || null,
+    message: input.message?.trim() || null,
+    occasion: input.occasion,
+    language: input.language,
+    sendAt,
+    leavesAt,
+    person: caller,
+    at,
   });
   if (!isNew) throw invalid('input_obj.id', 'already_used');
   if (leavesAt <= at) await consumeMessageLimits(tx, caller, await deliver(tx, pages, whmcsId, input.id, at), at);
@@ -170,8 +174,13 @@ async function deliver(tx: Tx, pages: GiftCardPages, whmcsId: number, id: string
   if (!delivery) throw notFound('gift_card');
   const { channel, recipient, language } = delivery;
   const text = {
-    ...{ store: delivery.store, recipientName: delivery.recipient_name, senderName: delivery.sender_name },
-    ...{ message: delivery.message, balance: delivery.balance, code: delivery.code, url: pages.url(whmcsId, id) },
+    store: delivery.store,
+    recipientName: delivery.recipient_name,
+    senderName: delivery.sender_name,
+    message: delivery.message,
+    balance: delivery.balance,
+    code: delivery.code,
+    url: pages.url(whmcsId, id),
   };
   // The address is money to whoever has it: the message is deleted once it is sent.
   const message = { whmcsId, recipient, isSecret: true, expiresAt: null };

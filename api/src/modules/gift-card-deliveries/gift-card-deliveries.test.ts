@@ -65,14 +65,13 @@ const tokenOf = (content: string) => /#(\S+)/.exec(content)?.[1] ?? '';
 describe('a gift card that is sent', () => {
   test('by email leaves at once, in the language of its recipient', async () => {
     const sent = await owner.send({
-      ...{
-        gift_card_id: cardId,
-        by: 'email',
-        to: 'rosa@example.com',
-        sender_name: 'Ann <3',
-        message: 'Happy\nbirthday',
-      },
-      ...{ occasion: 'birthday', language: 'vi' },
+      gift_card_id: cardId,
+      by: 'email',
+      to: 'rosa@example.com',
+      sender_name: 'Ann <3',
+      message: 'Happy\nbirthday',
+      occasion: 'birthday',
+      language: 'vi',
     });
     expect(sent).toMatchObject({
       state: 'queued',
@@ -176,7 +175,8 @@ describe('a gift card that is sent', () => {
     const day = await tomorrow();
     const other = await cards.create({ type: 'add_fund', amount: 2_000, payment_method_type: 'cash' });
     const later = await owner.send({
-      ...{ gift_card_id: other.gift_card?.id ?? '', send_at: new Date(day.getTime() + 24 * hours).toISOString() },
+      gift_card_id: other.gift_card?.id ?? '',
+      send_at: new Date(day.getTime() + 24 * hours).toISOString(),
     });
     const next = await owner.send({ gift_card_id: cardId, send_at: day.toISOString() });
     await owner.send({ gift_card_id: cardId, by: 'email', to: 'rosa@example.com' });
@@ -288,20 +288,22 @@ describe('the page of a gift card', () => {
   test('shows the code and the live balance by its token', async () => {
     const day = await tomorrow();
     await owner.send({
-      ...{ gift_card_id: cardId, sender_name: 'Ann', message: 'Enjoy', occasion: 'tet', send_at: day.toISOString() },
+      gift_card_id: cardId,
+      sender_name: 'Ann',
+      message: 'Enjoy',
+      occasion: 'tet',
+      send_at: day.toISOString(),
     });
     await deliver(day);
     const token = tokenOf((await messages())[0]?.content ?? '');
     const card = await cards.byId(cardId);
     expect(await giftCardPage(world.anonymous, token)).toMatchObject({
-      ...{
-        recipient_name: 'Rosa',
-        sender_name: 'Ann',
-        message: 'Enjoy',
-        occasion: 'tet',
-        code: card.code,
-        balance: 5_000,
-      },
+      recipient_name: 'Rosa',
+      sender_name: 'Ann',
+      message: 'Enjoy',
+      occasion: 'tet',
+      code: card.code,
+      balance: 5_000,
       store: { name: 'Lotus' },
     });
     await cards.create({ type: 'redeem', gift_card_id: cardId, amount: 1_250 });

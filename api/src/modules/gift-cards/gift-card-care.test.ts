@@ -60,7 +60,11 @@ const redeem = (amount: number) => owner.create({ type: 'redeem', gift_card_id: 
 describe('switching a card off', () => {
   test('blocks it with its balance, until it is switched on again', async () => {
     expect(await care('deactivate', { reason: 'lost', note: 'At the beach' })).toMatchObject({
-      ...{ status: 'inactive', off_reason: 'lost', off_note: 'At the beach', current_balance: 10_000, balance: 0 },
+      status: 'inactive',
+      off_reason: 'lost',
+      off_note: 'At the beach',
+      current_balance: 10_000,
+      balance: 0,
     });
     expect(await refusalOf(redeem(100))).toEqual(fieldOf('input_obj.gift_card_id', 'gift_card_off'));
     expect(await refusalOf(care('deactivate', { reason: 'lost' }))).toEqual(fieldOf('input_obj.id', 'gift_card_off'));
@@ -93,7 +97,10 @@ describe('switching a card off', () => {
       chargebackEvents.publish({ whmcsId: store.whmcsId, paymentId: payment?.id ?? '' }, { tx, now: world.now }),
     );
     expect(await owner.byId(third.id)).toMatchObject({
-      ...{ status: 'inactive', off_reason: 'chargeback', current_balance: 10_000, balance: 0 },
+      status: 'inactive',
+      off_reason: 'chargeback',
+      current_balance: 10_000,
+      balance: 0,
     });
     expect(await owner.byId(second.id)).toMatchObject({ off_reason: 'replaced' });
     expect(await refusalOf(owner.create({ type: 'redeem', gift_card_id: third.id, amount: 1 }))).toEqual(
@@ -130,12 +137,18 @@ describe('replacing a lost card', () => {
     await redeem(2_000);
     const replacement = await care('replace', { note: 'Lost' });
     expect(replacement).toMatchObject({
-      ...{ current_balance: 8_000, bonus_balance: 800, status: 'active', replaces_id: card.id },
+      current_balance: 8_000,
+      bonus_balance: 800,
+      status: 'active',
+      replaces_id: card.id,
       customer: { id: store.client },
     });
     expect(replacement.code).not.toBe(card.code);
     expect(await owner.byId(card.id)).toMatchObject({
-      ...{ status: 'inactive', off_reason: 'replaced', current_balance: 0, replaced_by_id: replacement.id },
+      status: 'inactive',
+      off_reason: 'replaced',
+      current_balance: 0,
+      replaced_by_id: replacement.id,
     });
     expect(await refusalOf(redeem(1))).toEqual(fieldOf('input_obj.gift_card_id', 'gift_card_off'));
     expect(await refusalOf(care('replace', { note: 'Again' }))).toEqual(fieldOf('input_obj.id', 'gift_card_off'));
@@ -168,7 +181,10 @@ describe('replacing a lost card', () => {
     await redeem(9_500);
     const replacement = await care('replace', { note: 'Lost' });
     expect(replacement).toMatchObject({
-      ...{ initial_balance: 500, amount: 10_000, price: 9_000, expires_on: '2031-11-21' },
+      initial_balance: 500,
+      amount: 10_000,
+      price: 9_000,
+      expires_on: '2031-11-21',
       last_loaded_at: card.last_loaded_at,
     });
   });
@@ -290,7 +306,10 @@ describe('the expiry', () => {
     expect((await owner.byId(card.id)).status).toBe('active');
     await expireCards(world.database, new Date('2031-11-23T12:00:00Z'));
     expect(await owner.byId(card.id)).toMatchObject({
-      ...{ status: 'expired', balance: 0, current_balance: 9_000, bonus_balance: 0 },
+      status: 'expired',
+      balance: 0,
+      current_balance: 9_000,
+      bonus_balance: 0,
     });
     expect(await giftCards(world, store).liability()).toBe(9_000);
     expect(await refusalOf(redeem(1))).toEqual(fieldOf('input_obj.gift_card_id', 'gift_card_expired'));

@@ -27,7 +27,10 @@ afterEach(async () => expect(await reconcileHolders(world.database)).toEqual([])
 /** Sells or loads a gift card of $50.00 by card, and returns it with its ticket. */
 async function load({ on = null, by = testCards.approves }: { on?: string | null; by?: string } = {}) {
   const { gift_card, order } = await owner.create({
-    ...{ type: 'add_fund', amount: 5_000, payment_method_type: 'card', card_token: world.gateway.token(by) },
+    type: 'add_fund',
+    amount: 5_000,
+    payment_method_type: 'card',
+    card_token: world.gateway.token(by),
     gift_card_id: on,
   });
   if (!gift_card) throw new Error('No card was sold.');

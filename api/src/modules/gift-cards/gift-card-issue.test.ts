@@ -49,7 +49,11 @@ describe('a print run', () => {
     );
     await owner.create({ type: 'add_fund', amount: 2_500, payment_method_type: 'cash', code: 'GOLD0009' });
     expect(await owner.byCode('GOLD0009')).toMatchObject({
-      ...{ status: 'active', balance: 2_500, run_id: printed.id, start_code: 'GOLD0008', end_code: 'GOLD0011' },
+      status: 'active',
+      balance: 2_500,
+      run_id: printed.id,
+      start_code: 'GOLD0008',
+      end_code: 'GOLD0011',
     });
     expect(await runs()).toEqual([{ id: printed.id, quantity: 4, sold: 1 }]);
   });
@@ -212,7 +216,11 @@ describe('an import', () => {
     await owner.create({ type: 'redeem', code: 'OLD0003', amount: 500 });
     const staying = [{ code: 'OLD0003', balance: 200 }];
     expect(await undo(batch.id, true)).toEqual({
-      ...{ removed: 2, balance: 2_501, staying_count: 1, staying, batch: { undone: 0 } },
+      removed: 2,
+      balance: 2_501,
+      staying_count: 1,
+      staying,
+      batch: { undone: 0 },
     });
     expect(await giftCards(world, store).liability()).toBe(2_701);
     expect(await undo(batch.id)).toMatchObject({ removed: 2, staying, batch: { undone: 2 } });

@@ -41,10 +41,25 @@ describe('the list of gift cards', () => {
     const { sale } = await soldAndUsed();
     const [card] = await cards.list();
     expect(card).toMatchObject({
-      ...{ code: 'SOLDCARD1', is_code_masked: false, status: 'active', source: 'printed', whmcs_id: store.whmcsId },
-      ...{ initial_balance: 5_000, current_balance: 1_000, balance: 1_000, paid_balance: 1_000, bonus_balance: 0 },
-      ...{ amount: 5_000, price: 5_000, held: 0, off_reason: null, expires_on: null, replaced_by_id: null },
-      ...{ customer_company_id: store.client, order_id: sale.id, order_code: sale.order_code },
+      code: 'SOLDCARD1',
+      is_code_masked: false,
+      status: 'active',
+      source: 'printed',
+      whmcs_id: store.whmcsId,
+      initial_balance: 5_000,
+      current_balance: 1_000,
+      balance: 1_000,
+      paid_balance: 1_000,
+      bonus_balance: 0,
+      amount: 5_000,
+      price: 5_000,
+      held: 0,
+      off_reason: null,
+      expires_on: null,
+      replaced_by_id: null,
+      customer_company_id: store.client,
+      order_id: sale.id,
+      order_code: sale.order_code,
       sold_date: '2026-11-21',
       customer: { id: store.client, phone, companies: [{ whmcs_id: store.whmcsId, name: `Store ${store.whmcsId}` }] },
       pos_gift_card: {
@@ -207,24 +222,27 @@ describe('the movements of gift cards', () => {
     const rows = await cards.transactions();
     expect(rows).toMatchObject([
       {
-        ...{ type: 'redeem', balance_before: 5_000, balance_change: -4_000, balance_after: 1_000, price: null },
-        ...{
-          dts_order_id: visit.id,
-          order_code: visit.order_code,
-          payment_method_types: ['gift_card'],
-          code: 'SOLDCARD1',
-        },
+        type: 'redeem',
+        balance_before: 5_000,
+        balance_change: -4_000,
+        balance_after: 1_000,
+        price: null,
+        dts_order_id: visit.id,
+        order_code: visit.order_code,
+        payment_method_types: ['gift_card'],
+        code: 'SOLDCARD1',
       },
       {
-        ...{
-          type: 'add_fund',
-          balance_before: 0,
-          balance_change: 5_000,
-          balance_after: 5_000,
-          price: 5_000,
-          bonus_change: 0,
-        },
-        ...{ dts_order_id: sale.id, payment_method_types: ['cash'], day: '2026-11-21', customer: { id: store.client } },
+        type: 'add_fund',
+        balance_before: 0,
+        balance_change: 5_000,
+        balance_after: 5_000,
+        price: 5_000,
+        bonus_change: 0,
+        dts_order_id: sale.id,
+        payment_method_types: ['cash'],
+        day: '2026-11-21',
+        customer: { id: store.client },
       },
     ]);
     expect(await cards.transactions({ after: rows[0]?.id ?? 0 })).toEqual(rows.slice(1));

@@ -48,8 +48,16 @@ export async function readLiability({ tx, caller }: StoreContext, days: Days): P
   const opening = await store.balancesOn(tx, whmcsId, addDays(days.start, -1));
   const closing = await store.balancesOn(tx, whmcsId, days.end);
   const movements: GiftCardMovements = {
-    ...{ sold: 0, topped_up: 0, imported: 0, redeemed: 0, refunded: 0 },
-    ...{ canceled: 0, adjusted: 0, cashed_out: 0, expired: 0, transferred: 0 },
+    sold: 0,
+    topped_up: 0,
+    imported: 0,
+    redeemed: 0,
+    refunded: 0,
+    canceled: 0,
+    adjusted: 0,
+    cashed_out: 0,
+    expired: 0,
+    transferred: 0,
   };
   for (const { type, amount } of await store.sumMovements(tx, { whmcsId, ...days }))
     movements[movementOf[type]] += amount;

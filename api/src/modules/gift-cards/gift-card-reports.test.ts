@@ -52,7 +52,8 @@ test('the liability of each past day is the sum of the balances, and its movemen
     ]);
     const all = await liability(owner, '2026-11-21', '2026-11-25');
     expect(all).toMatchObject({
-      ...{ opening: 0, closing: 13_200 },
+      opening: 0,
+      closing: 13_200,
       movements: { imported: 700, sold: 10_000, redeemed: -2_500, topped_up: 5_000, transferred: 0 },
     });
     const moved = Object.values(all.movements).reduce((sum, amount) => sum + amount, 0);
@@ -107,7 +108,12 @@ test('the summary shows what is outstanding now, and each day of the range', asy
   await at('2026-11-25', async (owner) => {
     const summary = await owner.send<GiftCardSummary>(documents.summary, { start: '2026-11-22', end: '2026-11-24' });
     expect(summary).toEqual({
-      ...{ outstanding: 12_500, owed: 11_750, cards: 1, sold: 10_000, topped_up: 5_000, redeemed: 2_500 },
+      outstanding: 12_500,
+      owed: 11_750,
+      cards: 1,
+      sold: 10_000,
+      topped_up: 5_000,
+      redeemed: 2_500,
       days: [
         { day: '2026-11-22', sold: 10_000, topped_up: 0, redeemed: 0 },
         { day: '2026-11-23', sold: 0, topped_up: 0, redeemed: 2_500 },

@@ -123,8 +123,12 @@ describe('selling a gift card', () => {
     const code = paid.order_items[0]?.gift_card?.code ?? '';
     const client = giftCardClient(store, store.owner);
     expect(await client.byCode(code)).toMatchObject({
-      ...{ initial_balance: 10_000, balance: 10_000, paid_balance: 9_000, bonus_balance: 1_000 },
-      ...{ amount: 10_000, price: 9_000 },
+      initial_balance: 10_000,
+      balance: 10_000,
+      paid_balance: 9_000,
+      bonus_balance: 1_000,
+      amount: 10_000,
+      price: 9_000,
     });
     expect(await cards.liability()).toBe(9_000);
     const visit = await owner.checkout(await withGel(), [byGiftCard(code, 4_000)]);

@@ -192,14 +192,13 @@ describe('a number that several stores texted', () => {
       queueMessage(
         tx,
         {
-          ...{
-            whmcsId: other.whmcsId,
-            channel: 'sms',
-            recipient: phone,
-            subject: null,
-            content: 'Rival Spa invites you.',
-          },
-          ...{ isSecret: false, expiresAt: null },
+          whmcsId: other.whmcsId,
+          channel: 'sms',
+          recipient: phone,
+          subject: null,
+          content: 'Rival Spa invites you.',
+          isSecret: false,
+          expiresAt: null,
         },
         other.later(seconds),
       ),

@@ -107,27 +107,69 @@ test('the income of a day contains every figure', async () => {
 
   const { staff, ...figures } = await detail(store.owner.request);
   expect(figures).toEqual({
-    ...{ start_date: today, end_date: today, total_apps: 1 },
-    ...{ sub_total: 7_500, discount_item: 500, discount_order: 700, total_promotion: 300 },
-    ...{ reward_discount: 0, cash_discount: 80, service_fee: 120, income: 6_040, tax: 71, gift_card_price: 0 },
-    ...{ tip: 1_300, tip_by_cash: 300, tip_by_card: 1_000, tip_by_check: 0, tip_by_gift_card: 0 },
-    ...{ total: 7_411, total_cash: 2_220, total_card: 5_191, total_check: 0, total_gift_card: 0, change: 280 },
-    ...{ gift_card_cash_out: 0, money_received: 7_411, cash_in_drawer: 2_220 },
+    start_date: today,
+    end_date: today,
+    total_apps: 1,
+    sub_total: 7_500,
+    discount_item: 500,
+    discount_order: 700,
+    total_promotion: 300,
+    reward_discount: 0,
+    cash_discount: 80,
+    service_fee: 120,
+    income: 6_040,
+    tax: 71,
+    gift_card_price: 0,
+    tip: 1_300,
+    tip_by_cash: 300,
+    tip_by_card: 1_000,
+    tip_by_check: 0,
+    tip_by_gift_card: 0,
+    total: 7_411,
+    total_cash: 2_220,
+    total_card: 5_191,
+    total_check: 0,
+    total_gift_card: 0,
+    change: 280,
+    gift_card_cash_out: 0,
+    money_received: 7_411,
+    cash_in_drawer: 2_220,
   });
   const none = { tip_by_check: 0, tip_by_gift_card: 0, image_url: null, total_apps: 1 };
   expect(staff).toEqual([
     {
-      ...{ ...none, employee_id: store.ava.id, full_name: 'Ava Nguyen', sub_total: 5_000, discount_item: 500 },
-      ...{ income: 4_500, tip: 800, tip_by_cash: 185, tip_by_card: 615 },
+      ...none,
+      employee_id: store.ava.id,
+      full_name: 'Ava Nguyen',
+      sub_total: 5_000,
+      discount_item: 500,
+      income: 4_500,
+      tip: 800,
+      tip_by_cash: 185,
+      tip_by_card: 615,
     },
     {
-      ...{ ...none, employee_id: store.ben.id, full_name: 'Ben Ortiz', sub_total: 2_500, discount_item: 0 },
-      ...{ income: 2_500, tip: 500, tip_by_cash: 115, tip_by_card: 385 },
+      ...none,
+      employee_id: store.ben.id,
+      full_name: 'Ben Ortiz',
+      sub_total: 2_500,
+      discount_item: 0,
+      income: 2_500,
+      tip: 500,
+      tip_by_cash: 115,
+      tip_by_card: 385,
     },
     {
-      ...{ ...none, employee_id: null, full_name: null, sub_total: 0, discount_item: 0 },
+      ...none,
+      employee_id: null,
+      full_name: null,
+      sub_total: 0,
+      discount_item: 0,
       // Fee, discount, promotion and cash discount of the whole ticket.
-      ...{ income: 120 - 700 - 300 - 80, tip: 0, tip_by_cash: 0, tip_by_card: 0 },
+      income: 120 - 700 - 300 - 80,
+      tip: 0,
+      tip_by_cash: 0,
+      tip_by_card: 0,
     },
   ]);
 });
@@ -226,15 +268,13 @@ test('a refund reduces the income of its day and of its employee', async () => {
     total: 4_500,
   });
   expect(await detail(store.owner.request)).toMatchObject({
-    ...{
-      total_apps: 0,
-      sub_total: -4_000,
-      income: -4_000,
-      tip: -200,
-      tip_by_card: -200,
-      total: -4_200,
-      total_card: -4_200,
-    },
+    total_apps: 0,
+    sub_total: -4_000,
+    income: -4_000,
+    tip: -200,
+    tip_by_card: -200,
+    total: -4_200,
+    total_card: -4_200,
     staff: [
       { employee_id: store.ava.id, total_apps: 0, income: -4_000, tip: -200 },
       { employee_id: null, income: 0 },
@@ -266,7 +306,10 @@ test('a rest of a gift card that is paid out leaves the drawer, and the money re
   );
   const cards = giftCardClient(store, store.owner);
   const { gift_card: card } = await cards.create({
-    ...{ type: 'add_fund', amount: 5_000, price: 4_500, payment_method_type: 'cash' },
+    type: 'add_fund',
+    amount: 5_000,
+    price: 4_500,
+    payment_method_type: 'cash',
   });
   await sell({ by: 'card' });
   await cards.create({ type: 'redeem', gift_card_id: card?.id ?? '', amount: 4_000 });
@@ -283,12 +326,22 @@ test('a rest of a gift card that is paid out leaves the drawer, and the money re
       { start_date: '2026-11-22', end_date: '2026-11-22', income: 0, total_apps: 0 },
     ]);
     expect(await detail(request, '2026-11-22')).toMatchObject({
-      ...{ total: 0, total_cash: 0, gift_card_cash_out: 900, money_received: -900, cash_in_drawer: -900 },
+      total: 0,
+      total_cash: 0,
+      gift_card_cash_out: 900,
+      money_received: -900,
+      cash_in_drawer: -900,
     });
     const figures = await detail(request, today, '2026-11-22');
     expect(figures).toMatchObject({
-      ...{ income: 8_000, gift_card_price: 4_500, total: 12_500, total_gift_card: 4_000, total_card: 4_000 },
-      ...{ gift_card_cash_out: 900, money_received: 7_600, cash_in_drawer: 3_600 },
+      income: 8_000,
+      gift_card_price: 4_500,
+      total: 12_500,
+      total_gift_card: 4_000,
+      total_card: 4_000,
+      gift_card_cash_out: 900,
+      money_received: 7_600,
+      cash_in_drawer: 3_600,
     });
     // Cash and cards of the whole ledger, with whatever posted them.
     const [ledger] = await world.system((tx) =>
@@ -322,9 +375,18 @@ test('an employee sees their own income only', async () => {
   await sell({ tip: 500 });
   await sell({ staff: store.ben.id, tip: 700, by: 'card' });
   expect(await own(store.ava.request)).toEqual({
-    ...{ employee_id: store.ava.id, full_name: 'Ava Nguyen', image_url: null, total_apps: 1 },
-    ...{ sub_total: 4_000, discount_item: 0, income: 4_000 },
-    ...{ tip: 500, tip_by_cash: 500, tip_by_card: 0, tip_by_check: 0, tip_by_gift_card: 0 },
+    employee_id: store.ava.id,
+    full_name: 'Ava Nguyen',
+    image_url: null,
+    total_apps: 1,
+    sub_total: 4_000,
+    discount_item: 0,
+    income: 4_000,
+    tip: 500,
+    tip_by_cash: 500,
+    tip_by_card: 0,
+    tip_by_check: 0,
+    tip_by_gift_card: 0,
   });
   expect(await own(store.ben.request)).toMatchObject({ income: 4_000, tip: 700, tip_by_card: 700 });
   expect(await own(store.ben.request, '2026-11-20')).toMatchObject({

@@ -60,7 +60,16 @@ export function figuresOf(postings: readonly Posting[]): LedgerFigures {
   const cashDiscounts = by('payment_id', ({ account }) => account === 'cash_discount');
   const taken = by('payment_id', ({ account }) => account !== 'cash_discount' && account !== 'tips_payable');
   return {
-    ...{ subTotal, lineDiscount, orderDiscount, promo, reward, serviceFee, tax, net, cashDiscount, tip },
+    subTotal,
+    lineDiscount,
+    orderDiscount,
+    promo,
+    reward,
+    serviceFee,
+    tax,
+    net,
+    cashDiscount,
+    tip,
     total: [...taken.values()].reduce((all, amount) => all + amount, 0),
     // An employee whose tip was reassigned or refunded completely has no share.
     tipShares: [...by('employee_id', isTip)].flatMap(([employeeId, amount]) =>

@@ -70,8 +70,12 @@ test('a client with an email gets the text as an email, which requests no reply'
   await remindAll();
   const [first, reminder] = await messages();
   expect(first).toMatchObject({
-    ...{ channel: 'email', recipient: 'mai@example.com', status: 'sent', failure: null },
-    ...{ channel_reason: 'carrier_pending', subject: 'Lotus Nails: your appointment is booked' },
+    channel: 'email',
+    recipient: 'mai@example.com',
+    status: 'sent',
+    failure: null,
+    channel_reason: 'carrier_pending',
+    subject: 'Lotus Nails: your appointment is booked',
   });
   expect(first?.content).toBe(
     `Lotus Nails: your appointment is booked: Gel set with Ava, Wed, Nov 25 at 3:00 PM. To change or cancel, call (512) 555-0100.

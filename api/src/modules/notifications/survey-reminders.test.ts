@@ -39,7 +39,9 @@ const fromClient = (rating: number, comment: string | null = null) =>
   world.system((tx) => {
     const facts = { notice: 'new_ticket_survey', rating, comment } as const;
     const rows = [store.owner, store.manager].map(({ id: receiver_id }) => ({
-      ...{ id: randomUUID(), receiver_id, ...storeNotice('en', facts) },
+      id: randomUUID(),
+      receiver_id,
+      ...storeNotice('en', facts),
     }));
     const about = [{ key: 'appointment_id', value: randomUUID() }];
     return insertNotices(tx, store.whmcsId, { facts, about }, rows, world.now);

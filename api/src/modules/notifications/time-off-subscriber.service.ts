@@ -10,13 +10,18 @@ export async function notifyOfTimeOff({ kind, request }: TimeOffEvent, { tx, cal
   const { whmcsId, timezone } = caller;
   const { employee_id: employeeId, employee_name, from_day, until_day, hours = null, note, reply } = request;
   const facts: TimeOffFacts = {
-    ...{ time_off: kind, employee: employee_name, from_day, until_day, hours },
+    time_off: kind,
+    employee: employee_name,
+    from_day,
+    until_day,
+    hours,
     note: (kind === 'requested' ? note : reply) ?? null,
   };
   const receivers =
     kind === 'requested' ? await listDeciders(tx, whmcsId) : await readEmployeeReceiver(tx, whmcsId, employeeId);
   const rows = receivers.map(({ id, language }) => ({
-    ...{ id: randomUUID(), receiver_id: id },
+    id: randomUUID(),
+    receiver_id: id,
     ...timeOffNotification(language, resolveZone(timezone), facts),
   }));
   await insertTimeOffNotifications(tx, whmcsId, { employeeId, facts }, rows, now());

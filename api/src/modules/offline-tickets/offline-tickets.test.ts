@@ -72,7 +72,10 @@ describe('an offline sale', () => {
     const sold = soldOffline(store, {
       review: {
         discounts: [{ discount_type: 'percent', discount_value: 2_000 }],
-        ...{ tip: 0, tip_shares: [], service_fee_enabled: true, reward_points: 0 },
+        tip: 0,
+        tip_shares: [],
+        service_fee_enabled: true,
+        reward_points: 0,
       },
     });
     const { order } = await offlineClient(store, store.ava).send(sold);
@@ -438,7 +441,10 @@ test('random offline sales are accepted with the totals of the device', async ()
     fc.asyncProperty(ticket, async ({ sold, tip, rates }) => {
       const items = sold.map(({ what, price, quantity }) =>
         soldGel(store, {
-          ...{ price, quantity, item_name: what, taxable: what === 'oil' },
+          price,
+          quantity,
+          item_name: what,
+          taxable: what === 'oil',
           item_type: what === 'gel' ? 'service' : what === 'oil' ? 'item' : 'custom',
           service_id: what === 'gel' ? store.gel : null,
           item_id: what === 'oil' ? store.oil : null,

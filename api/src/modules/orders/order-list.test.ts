@@ -90,9 +90,23 @@ describe('a listed ticket', () => {
     customer,
     order_items,
   }: OrderView) => ({
-    ...{ id, order_code, order_status, closed_at, totals, refunded, refund_state, customer },
+    id,
+    order_code,
+    order_status,
+    closed_at,
+    totals,
+    refunded,
+    refund_state,
+    customer,
     order_items: order_items.map(({ id, item_name, item_type, quantity, price, person, staff_id, staff }) => ({
-      ...{ id, item_name, item_type, quantity, price, person, staff_id, staff },
+      id,
+      item_name,
+      item_type,
+      quantity,
+      price,
+      person,
+      staff_id,
+      staff,
     })),
   });
 

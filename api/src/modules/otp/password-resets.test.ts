@@ -97,7 +97,9 @@ describe('“This was not me” in a message about a new password', () => {
     const message = Object.assign(new IncomingMessage(new Socket()), { method, url: path });
     const route = createNotMeRoute(scene.world.database, () => scene.world.now);
     const response = await route.handle(message, new ServerResponse(message), {
-      ...{ address: '192.0.2.1', debugId: 'debug', facts: {} },
+      address: '192.0.2.1',
+      debugId: 'debug',
+      facts: {},
     });
     return { status: response?.status, text: (await response?.text()) ?? '' };
   };

@@ -246,15 +246,15 @@ describe('lanes', () => {
       queueMessage(
         tx,
         {
-          ...{
-            whmcsId: lane === 'code' ? noStore : store,
-            lane,
-            channel: 'sms',
-            recipient,
-            subject: null,
-            content: lane,
-          },
-          ...{ isSecret: false, expiresAt: null, ...more },
+          whmcsId: lane === 'code' ? noStore : store,
+          lane,
+          channel: 'sms',
+          recipient,
+          subject: null,
+          content: lane,
+          isSecret: false,
+          expiresAt: null,
+          ...more,
         },
         begin,
       ),
@@ -300,7 +300,10 @@ describe('lanes', () => {
       };
       jobs.push(
         ...startDelivery({
-          ...{ database: testing.database, carriers: { sms: carrier, email: carrier }, log, now: () => now },
+          database: testing.database,
+          carriers: { sms: carrier, email: carrier },
+          log,
+          now: () => now,
           everyMs: 10,
         }),
       );

@@ -27,15 +27,14 @@ const queue = (lane: MessageLane, recipient: string) =>
     queueMessage(
       tx,
       {
-        ...{
-          whmcsId: lane === 'code' ? noStore : store,
-          lane,
-          channel: 'sms',
-          recipient,
-          subject: null,
-          content: lane,
-        },
-        ...{ isSecret: lane === 'code', expiresAt: null },
+        whmcsId: lane === 'code' ? noStore : store,
+        lane,
+        channel: 'sms',
+        recipient,
+        subject: null,
+        content: lane,
+        isSecret: lane === 'code',
+        expiresAt: null,
       },
       new Date(),
     ),
@@ -59,8 +58,11 @@ test('50,000 queued advertisements delay a code or a reminder by two seconds at 
     },
   };
   const jobs = startDelivery({
-    ...{ database: testing.database, carriers: { sms: carrier, email: carrier } },
-    ...{ log: pino({ level: 'silent' }), now: () => new Date(), everyMs: 1_000 },
+    database: testing.database,
+    carriers: { sms: carrier, email: carrier },
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    everyMs: 1_000,
   });
   const requested = new Map<string, { at: number; advertisements: number }>();
   const checks: number[] = [];

@@ -93,7 +93,12 @@ export function createLink(
     const expiresAt = new Date(at.getTime() + payLinkMs);
     const bound = { version: ticket.version, total, method: input.method ?? 'link' };
     await store.insertLink(tx, whmcsId, {
-      ...{ id, orderId: ticket.id, tokenHash: hash, person: caller, at, expiresAt },
+      id,
+      orderId: ticket.id,
+      tokenHash: hash,
+      person: caller,
+      at,
+      expiresAt,
       ...bound,
     });
     const link = await viewLink({ tx, caller, now }, await requireLink(tx, whmcsId, id));

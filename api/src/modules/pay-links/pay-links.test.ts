@@ -285,8 +285,12 @@ describe('a payment by link', () => {
     world.gateway.network = 'up';
     await later(30_000, () =>
       sweepCheckouts({
-        ...{ database: world.database, gateway: world.gateway, log: world.logger, now: () => world.now },
-        ...{ graceMs: 10_000, giveUpMs: 60_000 },
+        database: world.database,
+        gateway: world.gateway,
+        log: world.logger,
+        now: () => world.now,
+        graceMs: 10_000,
+        giveUpMs: 60_000,
       }),
     );
     expect((await phone.page(token)).status).toBe('paid');

@@ -14,8 +14,14 @@ import {
 import { type Structure, type Terms, termsOf, usualStructure } from './pay-terms.rules';
 
 const structure: Structure = {
-  ...{ type: 'commission', service_rate: 5_000, product_rate: 1_200, gift_card_rate: 300 },
-  ...{ supply_rate: 250, clean_up_fee: 400, card_tip_charge: 350, cash_check_percentage: 4_000 },
+  type: 'commission',
+  service_rate: 5_000,
+  product_rate: 1_200,
+  gift_card_rate: 300,
+  supply_rate: 250,
+  clean_up_fee: 400,
+  card_tip_charge: 350,
+  cash_check_percentage: 4_000,
 };
 
 test.each([
@@ -28,7 +34,11 @@ test.each([
 ] as const)('commission of a line (%s)', (kind, agreed, commission_rate) => {
   const { supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage } = agreed;
   expect(termsOf(agreed, kind)).toEqual({
-    ...{ commission_rate, supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage },
+    commission_rate,
+    supply_rate,
+    clean_up_fee,
+    card_tip_charge,
+    cash_check_percentage,
   });
 });
 
@@ -37,10 +47,16 @@ test('the bases of the lines with staff sum to all earned amounts and the fee, t
     fc.property(randomTicket, (ticket) => {
       const { sale, totals } = saleOf(ticket);
       const lines = ticket.lines.map(({ id, kind, unitCents, quantity, taxable, staffId }) => ({
-        ...{ id, item_type: kind, price: unitCents, quantity, taxable, staff_id: staffId },
+        id,
+        item_type: kind,
+        price: unitCents,
+        quantity,
+        taxable,
+        staff_id: staffId,
       }));
       const discounts = ticket.discounts.map(({ id, lineId, isPromo }) => ({
-        ...{ id, order_item_id: lineId },
+        id,
+        order_item_id: lineId,
         is_promo: lineId === null && isPromo,
       }));
       const remaining = remainingLines(soldUnits({ lines, discounts, postings: salePostings(sale) }));
@@ -61,7 +77,10 @@ const termsAt =
   (step: number) =>
   (line: RemainingLine): Terms => ({
     commission_rate: step,
-    ...{ supply_rate: line.employee_id.length, clean_up_fee: step, card_tip_charge: step, cash_check_percentage: step },
+    supply_rate: line.employee_id.length,
+    clean_up_fee: step,
+    card_tip_charge: step,
+    cash_check_percentage: step,
   });
 const bases: (keyof Bases)[] = ['quantity', 'base', 'supply_base', 'service_fee'];
 /** Sums the rows by line and employee, as the query of the store does. */

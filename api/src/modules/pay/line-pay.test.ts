@@ -33,8 +33,13 @@ test('a sale records the pay of each line by its employee’s terms of the day',
   await charge(world, store, { service_fee: 200, tax: 825 });
   await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 1 });
   await agree(world, store, store.ava.id, '2026-11-21', {
-    ...{ service_rate: 5_500, product_rate: 1_200, gift_card_rate: 300, supply_rate: 400, clean_up_fee: 500 },
-    ...{ card_tip_charge: 250, cash_check_percentage: 4_000 },
+    service_rate: 5_500,
+    product_rate: 1_200,
+    gift_card_rate: 300,
+    supply_rate: 400,
+    clean_up_fee: 500,
+    card_tip_charge: 250,
+    cash_check_percentage: 4_000,
   });
   await agree(world, store, store.ava.id, '2026-11-22', { service_rate: 2 });
   await agree(world, store, store.ben.id, '2026-11-01', { type: 'salary', supply_rate: 100 });
@@ -58,8 +63,14 @@ test('a sale records the pay of each line by its employee’s terms of the day',
     [
       { ...ava, quantity: 1, base: 3_600, supply_base: 3_600, service_fee: 72, commission_rate: 5_500 },
       {
-        ...{ employee_id: store.ben.id, journal: 'sale', ...bens },
-        ...{ quantity: 2, base: 2_700, supply_base: 2_700, service_fee: 54, commission_rate: 0 },
+        employee_id: store.ben.id,
+        journal: 'sale',
+        ...bens,
+        quantity: 2,
+        base: 2_700,
+        supply_base: 2_700,
+        service_fee: 54,
+        commission_rate: 0,
       },
       { ...ava, quantity: 2, base: 1_800, supply_base: 0, service_fee: 36, commission_rate: 1_200 },
       { ...ava, quantity: 1, base: 900, supply_base: 0, service_fee: 18, commission_rate: 1_200 },

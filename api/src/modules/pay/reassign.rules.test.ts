@@ -11,14 +11,17 @@ import { termsOf, usualStructure } from './pay-terms.rules';
 import { reassignPostings } from './reassign.rules';
 
 const line = (id: string, staff_id: string | null, price: number, item_type = 'service') =>
-  ({ ...{ id, staff_id, price, item_type }, quantity: 1, taxable: false }) as PaidTicket['ticket']['lines'][number];
+  ({ id, staff_id, price, item_type, quantity: 1, taxable: false }) as PaidTicket['ticket']['lines'][number];
 const paidWith = (lines: PaidTicket['ticket']['lines'], postings: Posting[]): PaidTicket => ({
   ticket: { lines, discounts: [], payments: [], postings },
   since: [],
   returned: new Map(),
 });
 const tip = (amount: Cents, employee_id: string | null, payment_id = 'card'): Posting => ({
-  ...{ account: 'tips_payable', amount: -amount, payment_id, employee_id },
+  account: 'tips_payable',
+  amount: -amount,
+  payment_id,
+  employee_id,
 });
 const moved = (paid: PaidTicket, id: string, to = 'kim') => {
   const found = paid.ticket.lines.find((one) => one.id === id);

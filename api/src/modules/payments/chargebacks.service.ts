@@ -35,7 +35,11 @@ export const receiveChargeback = (
     const payment = await findChargedPayment(tx, transactionId);
     if (!payment) return 'not_found';
     const report: ChargebackState = {
-      ...{ status, status_at: at, reason, respond_by: respondBy, created_at: at },
+      status,
+      status_at: at,
+      reason,
+      respond_by: respondBy,
+      created_at: at,
       amount: amount && Math.min(amount, payment.amount),
     };
     const { whmcs_id: whmcsId } = payment;

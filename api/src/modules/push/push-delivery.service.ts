@@ -104,6 +104,7 @@ function outcomeOf(status: number): Outcome {
 /** Starts the interval job that sends push messages. */
 export const startPushDelivery = (options: PushDeliveryOptions & { everyMs: number }): IntervalJob =>
   startIntervalJob(() => deliverPushes(options), {
-    ...{ everyMs: options.everyMs, log: options.log },
+    everyMs: options.everyMs,
+    log: options.log,
     event: 'push_delivery_failed',
   });

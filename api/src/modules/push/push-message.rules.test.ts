@@ -11,7 +11,10 @@ const facts = {
 
 test('a message names the store and the kind only, and leads to the notification', () => {
   expect(pushMessage(facts)).toEqual({
-    ...{ id: 'n-1', kind: 'appointment', whmcs_id: 10_001, title: 'Lotus Nails' },
+    id: 'n-1',
+    kind: 'appointment',
+    whmcs_id: 10_001,
+    title: 'Lotus Nails',
     body: 'There is news about an appointment.',
     path: '/owner/notification/n-1?selectedWhmcsId=10001',
   });

@@ -63,7 +63,9 @@ const prefer = (token: string, input: object) =>
   );
 const deliver = () =>
   deliverPushes({
-    ...{ database: scene.world.database, keys, now: () => scene.world.now },
+    database: scene.world.database,
+    keys,
+    now: () => scene.world.now,
     log: pino({ level: 'silent' }),
   });
 

@@ -47,7 +47,11 @@ test('totals of random quick sales match a naive oracle, and all employees sum t
         const person = by === 'ava herself' ? store.ava : store.owner;
         const staff = { ava: store.ava.id, ben: store.ben.id, 'ava herself': null }[by];
         const { order, status } = await quickSaleClient(store, person).sell({
-          ...{ amount, tip, staff_id: staff, expected_total: total, tender: isCash ? 'cash' : 'card' },
+          amount,
+          tip,
+          staff_id: staff,
+          expected_total: total,
+          tender: isCash ? 'cash' : 'card',
           ...(isCash ? {} : { card_token: world.gateway.token(testCards.approves) }),
         });
         expect([status, order.totals.total, order.payments.map((paid) => paid.amount)]).toEqual([

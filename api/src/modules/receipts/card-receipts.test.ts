@@ -16,7 +16,11 @@ inNewStores(async (made) => {
   await change(sql`update customer set phone = ${phone} where whmcs_id = ${store.whmcsId}`);
   await change(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'gift_card_state', 'CA')`);
   const sold = await owner().create({
-    ...{ type: 'add_fund', amount: 1_000, price: 900, payment_method_type: 'cash', customer_id: store.client },
+    type: 'add_fund',
+    amount: 1_000,
+    price: 900,
+    payment_method_type: 'cash',
+    customer_id: store.client,
   });
   cardId = sold.gift_card?.id ?? '';
 });

@@ -80,7 +80,11 @@ const whole = {
     item({ id: 'custom', item_type: 'custom', item_name: 'Custom amount', price: 1_500, staff: null }),
     item({ id: 'oil', item_type: 'item', item_name: 'Cuticle oil', price: 1_000, staff: null }),
     item({
-      ...{ id: 'card', item_type: 'gift_card', item_name: 'Gift card', price: 5_000, staff: null },
+      id: 'card',
+      item_type: 'gift_card',
+      item_name: 'Gift card',
+      price: 5_000,
+      staff: null,
       gift_card: { code: 'ABCDEFGH2345' },
     }),
   ],
@@ -92,7 +96,10 @@ const whole = {
   payments: [
     payment({ id: 'cash', amount: 5_000, cash_received: 6_000, change_due: 1_000 }),
     payment({
-      ...{ id: 'visa', tender: 'card', amount: 8_083, status: 'partially_refunded' },
+      id: 'visa',
+      tender: 'card',
+      amount: 8_083,
+      status: 'partially_refunded',
       payment_method: { card_type: 'Visa', card_last_four: '4242' },
     }),
     payment({ id: 'gift', tender: 'gift_card', amount: 2_000, gift_card_last_four: '6789' }),
@@ -100,7 +107,10 @@ const whole = {
   ],
   refunds: [
     {
-      ...{ id: 'back', kind: 'refund', status: 'completed', created_at: '2026-11-22T16:05:00Z' },
+      id: 'back',
+      kind: 'refund',
+      status: 'completed',
+      created_at: '2026-11-22T16:05:00Z',
       tenders: [{ payment_id: 'visa', tender: 'card', amount: 1_000 }],
     },
   ],

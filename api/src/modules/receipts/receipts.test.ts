@@ -127,7 +127,9 @@ describe('sending a receipt', () => {
     );
     const order = await sell(null);
     expect(await send(order, { by: 'email', to: 'ann@example.com' })).toMatchObject({
-      ...{ by: 'email', to: 'ann@example.com', to_client: false },
+      by: 'email',
+      to: 'ann@example.com',
+      to_client: false,
     });
     await deliver();
     const [received] = mail.received;

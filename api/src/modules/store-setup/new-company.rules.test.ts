@@ -4,8 +4,14 @@ import { chosenServices, requireValidCompany } from './new-company.rules';
 
 const service = { name: 'Gel manicure', price: 3_800, duration: 45 };
 const iris: CompanyCreateInput = {
-  ...{ id: 'id', name: 'Iris Nails', country_code: 'US', timezone: 'America/Denver', language: 'vi' },
-  ...{ services: ['pos'], employees: [{ first_name: 'Lan' }], categories: [{ name: 'Manicure', services: [service] }] },
+  id: 'id',
+  name: 'Iris Nails',
+  country_code: 'US',
+  timezone: 'America/Denver',
+  language: 'vi',
+  services: ['pos'],
+  employees: [{ first_name: 'Lan' }],
+  categories: [{ name: 'Manicure', services: [service] }],
 };
 
 function problemsOf(changes: Partial<CompanyCreateInput>): string[] {

@@ -103,7 +103,10 @@ async function createIn(
   }
   if (input.sample_day) {
     const visits = sampleVisits({
-      ...{ now: now(), timezone, week: [mo, tu, we, th, fr, sa, su], employees: employees.map(({ id }) => id) },
+      now: now(),
+      timezone,
+      week: [mo, tu, we, th, fr, sa, su],
+      employees: employees.map(({ id }) => id),
       services: await samples.listSampleServices(tx, whmcsId),
     });
     await samples.insertSamples(tx, whmcsId, visits, { language, name }, now());

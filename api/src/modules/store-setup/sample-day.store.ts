@@ -19,15 +19,28 @@ export async function insertSamples(
     const [first_name = '', last_name = ''] = fullName.split(' ');
     await tx.run(
       storeQueries(whmcsId).insertInto('customer', {
-        ...{ id: customer, first_name, last_name, language, is_send_sms: false, create_at: now, source: 'sample' },
+        id: customer,
+        first_name,
+        last_name,
+        language,
+        is_send_sms: false,
+        create_at: now,
+        source: 'sample',
         search_name: fullName.toLowerCase(),
       }),
     );
     await tx.run(
       storeQueries(whmcsId).insertInto('appointment', {
-        ...{ id: appointment, customer_id: customer, service_id: service, employee_id: employee },
-        ...{ start_time: start, end_time: end, status: 'confirmed', changed_by: name },
-        ...{ created_at: now, updated_at: now },
+        id: appointment,
+        customer_id: customer,
+        service_id: service,
+        employee_id: employee,
+        start_time: start,
+        end_time: end,
+        status: 'confirmed',
+        changed_by: name,
+        created_at: now,
+        updated_at: now,
       }),
     );
     await tx.run(storeQueries(whmcsId).insertInto('sample_record', { kind: 'customer', record_id: customer }));

@@ -56,8 +56,11 @@ export const storeSetupOperations = [
     resolve: ({ input_obj }, { caller, database, now, services }) =>
       openStore(
         {
-          ...{ database, now, userId: accountOf(caller) },
-          ...{ signUp: services.storeSignUp, staffCodes: services.staffCodes },
+          database,
+          now,
+          userId: accountOf(caller),
+          signUp: services.storeSignUp,
+          staffCodes: services.staffCodes,
         },
         input_obj,
       ),

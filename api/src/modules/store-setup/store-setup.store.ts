@@ -40,8 +40,12 @@ export async function insertCompany(
     queries
       .insertInto('company')
       .values({
-        ...{ whmcs_id: whmcsId, id: input.id, name: input.name, timezone: input.timezone },
-        ...{ country_code: input.country_code, language: input.language },
+        whmcs_id: whmcsId,
+        id: input.id,
+        name: input.name,
+        timezone: input.timezone,
+        country_code: input.country_code,
+        language: input.language,
         business_phone_number: input.phone ?? null,
         live_at: null,
       })
@@ -59,8 +63,12 @@ export async function insertCatalog(tx: Tx, whmcsId: number, categories: Company
     for (const [place, service] of services.entries())
       await tx.run(
         storeQueries(whmcsId).insertInto('service', {
-          ...{ id: randomUUID(), category_id: id, priority: place },
-          ...{ name: service.name, price: service.price, duration: service.duration },
+          id: randomUUID(),
+          category_id: id,
+          priority: place,
+          name: service.name,
+          price: service.price,
+          duration: service.duration,
         }),
       );
   }

@@ -32,8 +32,15 @@ async function newOwner(): Promise<string> {
 
 const nineToSix = { start_minute: 540, end_minute: 1080, breaks: [] };
 const iris = (changes: Partial<CompanyCreateInput> = {}): CompanyCreateInput => ({
-  ...{ id: randomUUID(), name: 'Iris Nails', country_code: 'US', timezone: 'America/Denver', language: 'vi' },
-  ...{ phone: '+17205550123', mo: nineToSix, sa: nineToSix, services: ['pos', 'gbk'] },
+  id: randomUUID(),
+  name: 'Iris Nails',
+  country_code: 'US',
+  timezone: 'America/Denver',
+  language: 'vi',
+  phone: '+17205550123',
+  mo: nineToSix,
+  sa: nineToSix,
+  services: ['pos', 'gbk'],
   categories: [{ name: 'Manicure', services: [{ name: 'Gel manicure', price: 3_800, duration: 45 }] }],
   employees: [{ first_name: 'Lan' }, { first_name: 'Vy', last_name: 'Le' }],
   ...changes,
@@ -76,8 +83,13 @@ test('a new store has its hours, catalogue, services to try and owner', async ()
   expect(data).toEqual({
     company_list: [
       {
-        ...{ name: 'Iris Nails', timezone: 'America/Denver', country_code: 'US', language: 'vi' },
-        ...{ business_phone_number: '+17205550123', service_flags: ['gbk', 'pos'], company_user: { role: 'owner' } },
+        name: 'Iris Nails',
+        timezone: 'America/Denver',
+        country_code: 'US',
+        language: 'vi',
+        business_phone_number: '+17205550123',
+        service_flags: ['gbk', 'pos'],
+        company_user: { role: 'owner' },
         company_services: [
           { product_code: 'gbk', ...trial },
           { product_code: 'pos', ...trial },

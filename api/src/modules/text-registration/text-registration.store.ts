@@ -74,7 +74,10 @@ export const beginRegistration = (
 ) =>
   tx.run(
     storeQueries(whmcsId).insertInto('text_registration', {
-      ...{ state: 'not_started' as const, legal_name, consent_en, consent_vi },
+      state: 'not_started' as const,
+      legal_name,
+      consent_en,
+      consent_vi,
       tax_number: tax_number ?? null,
     }),
   );

@@ -38,8 +38,16 @@ const ownWording = { consent_en: '{salon} texts you. STOP ends it.', consent_vi:
 
 test('a store without a registration texts under that of its operator', async () => {
   expect(await read()).toEqual({
-    ...{ is_required: true, state: 'approved', reason: null, legal_name: null, tax_number_end: null, version: 0 },
-    ...{ consent_en: null, consent_vi: null, clients_by_email: 0, clients_unreachable: 0 },
+    is_required: true,
+    state: 'approved',
+    reason: null,
+    legal_name: null,
+    tax_number_end: null,
+    version: 0,
+    consent_en: null,
+    consent_vi: null,
+    clients_by_email: 0,
+    clients_unreachable: 0,
   });
 });
 

@@ -35,7 +35,9 @@ export async function saveResponse(
     ...(customer_id ? [{ key: 'customer_id', value: customer_id }] : []),
   ];
   const rows = (await listReaders(tx, whmcsId)).map(({ id: receiver_id, language }) => ({
-    ...{ id: randomUUID(), receiver_id, ...storeNotice(language, facts) },
+    id: randomUUID(),
+    receiver_id,
+    ...storeNotice(language, facts),
   }));
   await insertNotices(tx, whmcsId, { facts, about }, rows, now);
   return survey;
