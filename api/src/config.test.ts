@@ -96,7 +96,10 @@ describe('production', () => {
 
   test('is the mode unless the environment says demo, and has nothing of the demo', () => {
     expect(readConfig({ ...production, SUITE_TEST_WORLDS: '1' })).toMatchObject({
-      ...{ mode: 'production', demoWorld: false, testWorlds: false, sourceMaps: false },
+      mode: 'production',
+      demoWorld: false,
+      testWorlds: false,
+      sourceMaps: false,
       tokens: { release: null, schema: null, maintenance: null, metrics: null, notices: null },
     });
     expect(readConfig({ ...production, SUITE_MODE: 'Demo' }).mode).toBe('production');
@@ -146,7 +149,9 @@ describe('production', () => {
     [
       'a provider of texts without TLS',
       {
-        ...{ SMS_URL: 'http://sms.example', SMS_KEY: 'key', SMS_FROM: '+15125550100' },
+        SMS_URL: 'http://sms.example',
+        SMS_KEY: 'key',
+        SMS_FROM: '+15125550100',
         SMS_INBOUND_SECRET: 's'.repeat(32),
       },
       'SMS_URL is an https address, or http://127.0.0.1 with a port.',

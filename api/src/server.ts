@@ -122,7 +122,10 @@ export async function startServer(
     const requests = createRequestMetrics();
     const jobs: IntervalJob[] = [];
     const metrics = createMetricsRoute({
-      ...{ requests, engine, jobs: () => jobs, tokens: config.tokens },
+      requests,
+      engine,
+      jobs: () => jobs,
+      tokens: config.tokens,
       registryValidUntil: () => registryValidUntil(config.publishedDir),
     });
     const server = createHttpServer(

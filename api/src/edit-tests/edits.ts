@@ -34,8 +34,14 @@ export async function checkEdits(
 ): Promise<EditReport> {
   const world = await posTest(undefined, open);
   const report: EditReport = {
-    ...{ stores: 0, accepted: 0, refused: 0, operations: {}, appointments: 0, paidTickets: 0 },
-    ...{ problems: [], trace: [] },
+    stores: 0,
+    accepted: 0,
+    refused: 0,
+    operations: {},
+    appointments: 0,
+    paidTickets: 0,
+    problems: [],
+    trace: [],
   };
   try {
     for (let index = 0; report.accepted < count; index += 1) {

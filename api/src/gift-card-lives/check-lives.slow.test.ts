@@ -19,7 +19,9 @@ test('random lives of gift cards leave no cent off, on any card or day, and take
 
 test('a cent that a card has beside its history is found', async () => {
   const stolen = checkGiftCardLives(testing.engine, {
-    ...{ lives: 40, seed: 2, days: 10 },
+    lives: 40,
+    seed: 2,
+    days: 10,
     beforeCompared: (tx) =>
       tx.query(sql`
         update gift_card set current_balance = current_balance + 1

@@ -95,7 +95,13 @@ async function openStore(tx: Tx, whmcsId: number): Promise<Store> {
   await tx.query(sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'gift_card_state', 'CA')`);
   const personId = randomUUID();
   const caller: StoreCaller = {
-    ...{ whmcsId, userId: personId, employeeId: null, personId, deviceId: personId, role: 'owner', name: 'Lives' },
+    whmcsId,
+    userId: personId,
+    employeeId: null,
+    personId,
+    deviceId: personId,
+    role: 'owner',
+    name: 'Lives',
     permissions: new Set(permissionKeys),
     services: new Set(['pos']),
     timezone: 'US/Central',

@@ -108,7 +108,12 @@ async function load(life: Life, kind: 'sell' | 'top_up', { context, writeTicket 
   const cardId = kind === 'top_up' ? life.cardId : null;
   const line = { type: 'gift_card' as const, price, value, cardId };
   const ticket = await writeTicket({
-    ...{ personId, at, line, tender: 'cash', paidBy: null, status: 'approved' },
+    personId,
+    at,
+    line,
+    tender: 'cash',
+    paidBy: null,
+    status: 'approved',
   });
   await postSale(tx, whmcsId, ticket, at, [
     { account: 'gift_card_liability', amount: -price, order_item_id: ticket.lineId },
@@ -146,7 +151,12 @@ async function pay(
     sql`select code from gift_card where whmcs_id = ${whmcsId} and id = ${life.cardId}`,
   );
   const ticket = await writeTicket({
-    ...{ personId, at, line, tender: 'gift_card', paidBy: life.cardId, status },
+    personId,
+    at,
+    line,
+    tender: 'gift_card',
+    paidBy: life.cardId,
+    status,
   });
   const redeemed = [{ paymentId: ticket.paymentId, code: card?.code ?? '', amount, index: 0 }];
   await holdCards(tx, { whmcsId, sold: [], redeemed, at });
@@ -224,7 +234,10 @@ async function takeBack(life: Life, kind: 'refund_load' | 'void_load', { context
   await lockRefundedCards(tx, whmcsId, { orderItemIds: [one.lineId], paymentIds: [] });
   await cancelSoldGiftCards(tx, { whmcsId, orderItemIds: [one.lineId], refundId, at });
   await postBack(tx, whmcsId, {
-    ...{ kind: kind === 'void_load' ? 'void' : 'refund', orderId: one.orderId, causeId: refundId, at },
+    kind: kind === 'void_load' ? 'void' : 'refund',
+    orderId: one.orderId,
+    causeId: refundId,
+    at,
     postings: [
       { account: 'gift_card_liability', amount: paid, order_item_id: one.lineId },
       { account: 'cash', amount: -paid, payment_id: one.paymentId },

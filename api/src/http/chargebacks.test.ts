@@ -58,7 +58,10 @@ async function transactionOf(id: string): Promise<string> {
 
 const ago = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000).toISOString();
 const report = (status: string, minutes: number, more: object = {}) => ({
-  ...{ id: `dp_${ticket.id}`, transaction_id: ticket.transaction, status, at: ago(minutes) },
+  id: `dp_${ticket.id}`,
+  transaction_id: ticket.transaction,
+  status,
+  at: ago(minutes),
   ...more,
 });
 const signed = (body: string, signing?: Signing) => signedPost(body, world.now, signing);
@@ -88,8 +91,12 @@ test('a chargeback is shown at its payment, and posts nothing', async () => {
   expect(await post(report('opened', 3, { amount: 1_500, reason: 'fraudulent', respond_by: '2026-12-04' }))).toBe(204);
   expect(await chargebacks()).toEqual([
     {
-      ...{ status: 'opened', amount: 1_500, auth_code: expect.any(String), charge_back_reason: 'fraudulent' },
-      ...{ respond_by: '2026-12-04', created_at: ago(3) },
+      status: 'opened',
+      amount: 1_500,
+      auth_code: expect.any(String),
+      charge_back_reason: 'fraudulent',
+      respond_by: '2026-12-04',
+      created_at: ago(3),
     },
   ]);
   expect(await postings()).toEqual(before);

@@ -29,13 +29,11 @@ beforeAll(async () => {
   await world.system((tx) => makeDeveloper(tx, store.owner.id));
   const log = pino({ level: 'silent' });
   app = createApp({
-    ...{
-      database: world.database,
-      gateway: new TestGateway(() => now),
-      pictures: memoryPictures(),
-      log,
-      now: () => now,
-    },
+    database: world.database,
+    gateway: new TestGateway(() => now),
+    pictures: memoryPictures(),
+    log,
+    now: () => now,
     secret: 'test-secret-that-is-long-enough-for-it',
   });
   dir = mkdtempSync(join(tmpdir(), 'suite-override-'));

@@ -81,7 +81,11 @@ test('returns for each version how it loaded, where it failed, and in how many s
     p95_ms: 880,
     companies: 2,
     failing_companies: 1,
-    ...{ people: 2, failing_people: 1, owners: 2, failing_owners: 1, active_owners: 2 },
+    people: 2,
+    failing_people: 1,
+    owners: 2,
+    failing_owners: 1,
+    active_owners: 2,
   };
   const broken = {
     ...pos,
@@ -92,7 +96,8 @@ test('returns for each version how it loaded, where it failed, and in how many s
     median_ms: null,
     p95_ms: null,
     companies: 1,
-    ...{ people: 1, owners: 1 },
+    people: 1,
+    owners: 1,
   };
   const booking = {
     ...pos,
@@ -104,7 +109,10 @@ test('returns for each version how it loaded, where it failed, and in how many s
     p95_ms: 7,
     companies: 1,
     failing_companies: 0,
-    ...{ people: 1, failing_people: 0, owners: 1, failing_owners: 0 },
+    people: 1,
+    failing_people: 0,
+    owners: 1,
+    failing_owners: 0,
   };
   const later = '?since=2026-11-21T15:00:00.001Z';
   expect(await versionsOf(later)).toEqual({ versions: [booking, pos, broken] });

@@ -25,8 +25,14 @@ test('values of every kind arrive and return, and days stay text', async () => {
   for (const _ of ['prepared', 'again'])
     expect(await connection.query(text, values)).toEqual([
       {
-        ...{ yes: true, big: 12_345_678_901, json: { a: [1, 'ü'] }, texts: ['x', 'y "z"', null], at },
-        ...{ day: '2026-11-26', nothing: null, bytes },
+        yes: true,
+        big: 12_345_678_901,
+        json: { a: [1, 'ü'] },
+        texts: ['x', 'y "z"', null],
+        at,
+        day: '2026-11-26',
+        nothing: null,
+        bytes,
       },
     ]);
   expect(await connection.query(text, Array(8).fill(null))).toMatchObject([{ yes: null, json: null, bytes: null }]);

@@ -74,7 +74,9 @@ const backOf = (since: readonly Posting[]): number =>
 function sumsOf({ sold, posted }: Store): PostedSum[] {
   const tenders = new Map(sold.flatMap(({ plan }) => plan.payments.map(({ id, tender }) => [id, tender] as const)));
   return posted.map(({ account, amount, employee_id = null, payment_id }) => ({
-    ...{ account, amount, employee_id },
+    account,
+    amount,
+    employee_id,
     tender: tenders.get(payment_id ?? '') ?? null,
   }));
 }

@@ -45,7 +45,11 @@ export function ticketOf(id: string, shape: TicketShape): Ticket {
     customer: { id: 'cora', full_name: 'Cora', email: null, type: 'regular', point: shape.points.owned },
     lines: shape.lines.map(({ kind, price, quantity, taxable, staff: staff_id }, index) =>
       openLine({
-        ...{ id: `${id}-${index}`, item_type: kind, price, taxable, staff_id },
+        id: `${id}-${index}`,
+        item_type: kind,
+        price,
+        taxable,
+        staff_id,
         quantity: kind === 'gift_card' ? 1 : quantity,
       }),
     ),

@@ -89,7 +89,10 @@ async function seedModifiers({ tx, whmcsId, slug }: Pick<SeedContext, 'tx' | 'wh
     list.map(([name, price, duration], position) => ({
       id: fixedId(`${slug}:modifier:${group}:${name}`),
       group_id: idOf(group),
-      ...{ name, price, duration, position },
+      name,
+      price,
+      duration,
+      position,
     })),
   );
   const offers = groups.flatMap(([group, { services }]) =>

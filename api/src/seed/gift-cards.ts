@@ -147,8 +147,12 @@ export function dealCards({ slug, whmcsId, now }: SeedContext, tickets: readonly
     card.balance -= payment.amount;
     if (card.balance === 0) card.status = 'depleted';
     card.events.push({
-      ...{ type: 'redeem', change: -payment.amount, at },
-      ...{ order_id: orderId, order_item_id: null, payment_id: payment.id },
+      type: 'redeem',
+      change: -payment.amount,
+      at,
+      order_id: orderId,
+      order_item_id: null,
+      payment_id: payment.id,
     });
     payers.set(payment.id, card.id);
   }

@@ -10,10 +10,16 @@ export function paidTicket(ticket: RandomTicket): PaidTicket {
   return {
     ticket: {
       lines: ticket.lines.map(({ id, kind, unitCents, quantity, taxable, staffId }) => ({
-        ...{ id, item_type: kind, price: unitCents, quantity, taxable, staff_id: staffId },
+        id,
+        item_type: kind,
+        price: unitCents,
+        quantity,
+        taxable,
+        staff_id: staffId,
       })),
       discounts: ticket.discounts.map(({ id, lineId, isPromo }) => ({
-        ...{ id, order_item_id: lineId },
+        id,
+        order_item_id: lineId,
         is_promo: lineId === null && isPromo,
       })),
       payments: sale.payments.map(({ id, tender }) => ({ id, tender })),
