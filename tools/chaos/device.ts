@@ -3,7 +3,7 @@ import {
   outcomeOf,
   type PosClient,
   posClient,
-  type Refused,
+  type RefusedOperation,
   resultOf,
   type SendRequest,
 } from '@suite/api/testing/pos-client';
@@ -113,7 +113,7 @@ export async function outcomeOfRequest<Data>(request: Promise<Data>): Promise<Ch
   return 'made' in outcome ? outcome : { refused: codeOf(outcome.refused) };
 }
 
-function codeOf({ code, fields }: Refused): string {
+function codeOf({ code, fields }: RefusedOperation): string {
   const [field] = (fields as { code: string }[] | undefined) ?? [];
   return field?.code ?? String(code);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Line, OrderView } from '@suite/api/testing/pos-client';
+import type { LineInput, OrderView } from '@suite/api/testing/pos-client';
 import { documents } from '@suite/api/testing/pos-documents';
 import { orderTotals } from '../../shared/domain/src/order';
 import { count } from './books';
@@ -46,8 +46,8 @@ function made<Data>({ books }: Shop, outcome: ChaosOutcome<Data>): Data | null {
   return null;
 }
 
-function linesOf({ services, staff, dice }: Shop, sells: number): Line[] {
-  const lines: Line[] = Array.from({ length: dice.between(1, 3) }, () => ({
+function linesOf({ services, staff, dice }: Shop, sells: number): LineInput[] {
+  const lines: LineInput[] = Array.from({ length: dice.between(1, 3) }, () => ({
     item_type: 'service',
     service_id: dice.of(services)?.id ?? null,
     staff_id: dice.of(staff) ?? null,

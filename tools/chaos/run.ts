@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countPending, type World } from '@suite/api/chaos';
+import { countPending, type DevWorld } from '@suite/api/chaos';
 import { createDatabase, openPostgres } from '@suite/api/database';
 import { StartProblem } from '@suite/api/start-problem';
 import { suiteDir } from '../suite/paths';
@@ -104,17 +104,17 @@ export async function runChaos(options: ChaosOptions, say: (connection: string) 
   }
 }
 
-async function makeWorld(): Promise<World> {
+async function makeWorld(): Promise<DevWorld> {
   const response = await fetch(`http://127.0.0.1:${ports.api}/dev/worlds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Chaos Nails', services: ['pos'], settings: rates }),
   });
-  return (await response.json()) as World;
+  return (await response.json()) as DevWorld;
 }
 
 /** Services of every test's store, in its order. */
-const catalogOf = ({ services: [gel = '', pedicure = '', repair = ''] }: World): Shop['services'] => [
+const catalogOf = ({ services: [gel = '', pedicure = '', repair = ''] }: DevWorld): Shop['services'] => [
   { id: gel, name: 'Gel manicure', price: 3_800 },
   { id: pedicure, name: 'Classic pedicure', price: 3_500 },
   { id: repair, name: 'Nail repair', price: 600 },

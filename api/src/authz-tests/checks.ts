@@ -8,6 +8,7 @@ import { type CallerFacts, callerNames } from './callers';
 import { expected } from './expected-verdict';
 import { idPaths, type Path, valueAt, withValue } from './input-paths';
 import {
+  type AuthorizedOperation,
   afterPreparing,
   type Check,
   check,
@@ -18,7 +19,6 @@ import {
   isAllowed,
   missingStore,
   neighbourVariables,
-  type Operation,
   ownVariables,
   sendOnce,
   services,
@@ -26,7 +26,7 @@ import {
 } from './request';
 
 /** Callers of every kind call the operation for their own store, with arguments that its owner may use. */
-export function callerChecks(fixture: Fixture, operation: Operation): Check[] {
+export function callerChecks(fixture: Fixture, operation: AuthorizedOperation): Check[] {
   return callerNames.map((name) => {
     const caller = fixture.callers[name];
     return check(fixture, `${operation.name} by ${name}`, (root) =>
@@ -38,7 +38,7 @@ export function callerChecks(fixture: Fixture, operation: Operation): Check[] {
 async function verifyVerdict(
   fixture: Fixture,
   root: Connection,
-  operation: Operation,
+  operation: AuthorizedOperation,
   caller: CallerFacts,
   request: SendRequest,
   enabled: readonly string[] = services,
@@ -70,7 +70,7 @@ const signedIn: readonly PermissionKey[] = ['LOGIN', 'AUTHENTICATED'];
  * Checks a manager (an employee, where only employees may call) with exactly the needed permissions, one without each
  * needed key, and one whose store does not have the service.
  */
-export function managerChecks(fixture: Fixture, operation: Operation): Check[] {
+export function managerChecks(fixture: Fixture, operation: AuthorizedOperation): Check[] {
   const { rule } = operation;
   if (rule.kind !== 'store') return [];
   const { whmcsId, managerMember } = fixture.own;
@@ -113,7 +113,7 @@ export function managerChecks(fixture: Fixture, operation: Operation): Check[] {
 }
 
 /** Another store is refused like a store that does not exist, whatever ids the request has. */
-export function storeChecks(fixture: Fixture, operation: Operation): Check[] {
+export function storeChecks(fixture: Fixture, operation: AuthorizedOperation): Check[] {
   if (!operation.args.some(({ name }) => name === 'whmcs_id') || operation.rule.kind === 'public') return [];
   const missing = { category: 'not_found', code: 'company_not_found' };
   return (['owner', 'manager', 'staff'] as const).flatMap((name) =>
@@ -134,7 +134,7 @@ export function storeChecks(fixture: Fixture, operation: Operation): Check[] {
 }
 
 /** Each check uses one id of another store: the response is the same as for an id that does not exist. */
-export function idChecks(fixture: Fixture, operation: Operation): Check[] {
+export function idChecks(fixture: Fixture, operation: AuthorizedOperation): Check[] {
   if (operation.rule.kind === 'public') return [];
   const mine = ownVariables(operation, fixture);
   const foreign = neighbourVariables(operation, fixture);
@@ -153,7 +153,7 @@ export function idChecks(fixture: Fixture, operation: Operation): Check[] {
 async function sameAsMissing(
   fixture: Fixture,
   root: Connection,
-  operation: Operation,
+  operation: AuthorizedOperation,
   request: SendRequest,
   mine: Variables,
   path: Path,
@@ -181,7 +181,7 @@ async function sameAsMissing(
 }
 
 /** Other employees' appointments and tickets are not found for an employee. */
-export function colleagueChecks(fixture: Fixture, operation: Operation): Check[] {
+export function colleagueChecks(fixture: Fixture, operation: AuthorizedOperation): Check[] {
   if (operation.rule.kind !== 'store' || !isAllowed(fixture, operation, 'staff')) return [];
   const { own } = fixture;
   const mine = ownVariables(operation, fixture);
@@ -203,5 +203,5 @@ export function colleagueChecks(fixture: Fixture, operation: Operation): Check[]
 }
 
 /** Returns every check of an operation. */
-export const checksOf = (fixture: Fixture, operation: Operation): Check[] =>
+export const checksOf = (fixture: Fixture, operation: AuthorizedOperation): Check[] =>
   [callerChecks, managerChecks, storeChecks, idChecks, colleagueChecks].flatMap((make) => make(fixture, operation));

@@ -2,7 +2,12 @@ import type { AccessRule } from '../kit/access';
 import type { CallerFacts } from './callers';
 
 /** The outcome of a call, as far as the access rule decides it. */
-export type Verdict = 'allowed' | 'unauthorized' | 'access_denied' | 'company_not_found' | 'service_not_enabled';
+export type ExpectedVerdict =
+  | 'allowed'
+  | 'unauthorized'
+  | 'access_denied'
+  | 'company_not_found'
+  | 'service_not_enabled';
 
 /**
  * Returns the expected outcome of a call about a store. It reads the declared rules, and not the code that enforces
@@ -12,7 +17,7 @@ export function expected(
   { rule, args }: { rule: AccessRule; args: readonly { name: string }[] },
   { isSignedIn, whmcsId, role, permissions }: CallerFacts,
   store: { whmcsId: number; services: readonly string[] },
-): Verdict {
+): ExpectedVerdict {
   if (rule.kind === 'public') return 'allowed';
   if (!isSignedIn || role === null) return 'unauthorized';
   const isOwn = whmcsId === store.whmcsId;
@@ -29,7 +34,7 @@ export function expected(
 }
 
 /** Maps the refusals of the access check, by category and code; every other response is "allowed". */
-export function verdictOf(refusal: { category: unknown; code: unknown } | null): Verdict {
+export function verdictOf(refusal: { category: unknown; code: unknown } | null): ExpectedVerdict {
   switch (refusal?.code) {
     case 'unauthorized':
     case 'access_denied':

@@ -6,7 +6,7 @@ import type { OrderReviewInput } from '../resolver-types.generated';
 import { book } from '../testing/appointment-checkout';
 import { payLinkClient } from '../testing/pay-link-client';
 import { lines, posClient } from '../testing/pos-client';
-import { insertUser, type Person, type PosStore, type PosTest } from '../testing/pos-world';
+import { insertUser, type PosStore, type PosTest, type TestPerson } from '../testing/pos-world';
 import { quickSaleClient } from '../testing/quick-sale-client';
 import { refundClient } from '../testing/refund-client';
 import { testCards } from '../testing/test-gateway';
@@ -211,7 +211,7 @@ async function payByCard(world: PosTest, store: PosStore): Promise<OrderView> {
 }
 
 /** Runs a quick sale whose charge failed. */
-async function declinedSale(world: PosTest, store: PosStore, by: Person): Promise<string> {
+async function declinedSale(world: PosTest, store: PosStore, by: TestPerson): Promise<string> {
   const { id } = await quickSaleClient(store, by).sell({
     tender: 'card',
     card_token: world.gateway.token(testCards.declines),

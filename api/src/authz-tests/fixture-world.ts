@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
 import { createDatabase } from '../kit/database-client';
-import { type PosTest, posTest, type SendRequest, type SignedIn, type StaffRole } from '../testing/pos-world';
+import type { StaffRole } from '../modules/staff-sign-in/staff-sign-in.service';
+import { type PosTest, posTest, type SendRequest, type SignedIn } from '../testing/pos-world';
 import { testDatabase } from '../testing/test-database';
 import { type CallerFacts, type CallerName, callerFacts, callerNames } from './callers';
 import { type FixtureStore, fillStore } from './fixture-stores';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../kit/engine';
 import { custom, posClient } from '../testing/pos-client';
-import { type Fixture, type Operation, ownVariables, sendOnce, variablesFor } from './request';
+import { type AuthorizedOperation, type Fixture, ownVariables, sendOnce, variablesFor } from './request';
 
 const yesterday = new Date('2026-11-20T17:00:00.000Z');
 /** The totals of the tickets that were paid on another day; no other amount of the store resembles them. */
@@ -51,7 +51,7 @@ interface Versioned {
 const paidThatDay = { closed_at: { _gte: '2026-11-20T06:00:00.000Z', _lt: '2026-11-21T06:00:00.000Z' } };
 
 /** The variables of a query from its beginning, also once narrowed to the other day where the query can be. */
-function variablesOf(fixture: Fixture, operation: Operation): Record<string, unknown>[] {
+function variablesOf(fixture: Fixture, operation: AuthorizedOperation): Record<string, unknown>[] {
   const { after: _, ...variables } = ownVariables(operation, fixture);
   const ranged =
     'start_date' in variables ? { ...variables, start_date: '2026-11-20', end_date: '2026-11-20' } : variables;
@@ -62,7 +62,7 @@ function variablesOf(fixture: Fixture, operation: Operation): Record<string, unk
 /** Returns what queries reveal of the hidden figure to a caller, as `operation: path`. */
 export async function revealed(
   fixture: Fixture,
-  operations: readonly Operation[],
+  operations: readonly AuthorizedOperation[],
   by: 'owner' | 'manager',
 ): Promise<string[]> {
   const found: string[] = [];
@@ -81,7 +81,7 @@ export async function revealed(
 export async function revealedById(
   fixture: Fixture,
   root: Connection,
-  operations: readonly Operation[],
+  operations: readonly AuthorizedOperation[],
   { by, tickets }: { by: 'owner' | 'manager'; tickets: readonly string[] },
 ): Promise<string[]> {
   const { order, avasOrder, paidOrder, version, avasVersion, paidVersion } = fixture.own;

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { permissionKeys } from '@suite/domain';
 import type { OperationName } from '../define-operation';
 import { resultOf } from '../testing/pos-client';
-import { type Check, check, type Fixture, givePermissions, type Operation, ownVariables, sendOnce } from './request';
+import {
+  type AuthorizedOperation,
+  type Check,
+  check,
+  type Fixture,
+  givePermissions,
+  ownVariables,
+  sendOnce,
+} from './request';
 
 /** A change that ends the sessions of an employee, and the change that takes it back. */
 interface Ending {
@@ -34,7 +42,7 @@ const endings = (id: string): readonly Ending[] => [
 ];
 
 /** The session of an employee that ended stays ended for every query, also after what ended it was taken back. */
-export function endedSessionChecks(fixture: Fixture, operations: readonly Operation[]): Check[] {
+export function endedSessionChecks(fixture: Fixture, operations: readonly AuthorizedOperation[]): Check[] {
   const { own, callers } = fixture;
   const queries = operations.filter(({ kind, rule }) => kind === 'query' && rule.kind !== 'public');
   return endings(own.ava.id).map(({ operation, input, take, back }) =>
@@ -60,7 +68,7 @@ export function endedSessionChecks(fixture: Fixture, operations: readonly Operat
 }
 
 /** A request that is repeated with its key after its permission was lost is refused, and not replayed. */
-export function replayChecks(fixture: Fixture, operations: readonly Operation[]): Check[] {
+export function replayChecks(fixture: Fixture, operations: readonly AuthorizedOperation[]): Check[] {
   const { own, callers } = fixture;
   return operations.flatMap((operation) => {
     const { kind, rule } = operation;

@@ -1,11 +1,11 @@
 import type { AccessRule } from '../kit/access';
 import { readMigrations } from '../kit/migrate';
 import { callerFacts, callerNames } from './callers';
-import { expected, type Verdict } from './expected-verdict';
+import { type ExpectedVerdict, expected } from './expected-verdict';
 import { exampleOperations } from './operations';
 import { expectedAccess, scopes } from './rls-expectations';
 
-const signs: Record<Verdict, string> = {
+const signs: Record<ExpectedVerdict, string> = {
   allowed: 'yes',
   unauthorized: '401',
   access_denied: '–',

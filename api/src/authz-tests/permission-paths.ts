@@ -8,7 +8,15 @@ import {
 import type { OperationName } from '../define-operation';
 import type { Connection } from '../kit/engine';
 import { type Path, withValue } from './input-paths';
-import { type Check, check, type Fixture, givePermissions, type Operation, ownVariables, sendOnce } from './request';
+import {
+  type AuthorizedOperation,
+  type Check,
+  check,
+  type Fixture,
+  givePermissions,
+  ownVariables,
+  sendOnce,
+} from './request';
 
 /** An operation that gives an employee a permission that they did not have before. */
 interface PermissionPath {
@@ -81,7 +89,7 @@ async function usableKeys(root: Connection, whmcsId: number): Promise<Set<string
 async function gains(
   fixture: Fixture,
   root: Connection,
-  operation: Operation,
+  operation: AuthorizedOperation,
   path: PermissionPath,
   key: PermissionKey,
   held: readonly PermissionKey[],
@@ -100,7 +108,7 @@ async function gains(
 }
 
 /** A manager gives each key by each path if they hold it, and by none if they do not. */
-export function permissionPathChecks(fixture: Fixture, operations: readonly Operation[]): Check[] {
+export function permissionPathChecks(fixture: Fixture, operations: readonly AuthorizedOperation[]): Check[] {
   return permissionPaths.flatMap((path) => {
     const operation = operations.find(({ name }) => name === path.operation);
     if (!operation) throw new Error(`${path.operation} is not an operation.`);
@@ -121,7 +129,7 @@ export function permissionPathChecks(fixture: Fixture, operations: readonly Oper
 /** Returns the operations that change the permissions, roles or status of a member, called by the owner. */
 export async function operationsThatChangeAccess(
   fixture: Fixture,
-  operations: readonly Operation[],
+  operations: readonly AuthorizedOperation[],
 ): Promise<OperationName[]> {
   const { own, callers, sandbox } = fixture;
   const access = async (root: Connection) =>

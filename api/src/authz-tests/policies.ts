@@ -3,7 +3,7 @@ import type { Fixture } from './request';
 import { type Access, actions, expectedAccess, type ScopeName, scopes, type TableAccess } from './rls-expectations';
 import type { Root } from './sandbox';
 
-export interface Table {
+export interface PolicyTable {
   name: string;
   ofStores: boolean;
   columns: string;
@@ -27,7 +27,12 @@ const tryFunction = `
   end $$`;
 
 /** Determines the rows that a scope can access in a table, with statements that do not name the store. */
-export async function accessOf(fixture: Fixture, root: Root, table: Table, scope: ScopeName): Promise<TableAccess> {
+export async function accessOf(
+  fixture: Fixture,
+  root: Root,
+  table: PolicyTable,
+  scope: ScopeName,
+): Promise<TableAccess> {
   const { own } = fixture;
   const { name, ofStores, columns } = table;
   const isOwn = ofStores ? `whmcs_id = ${own.whmcsId}` : 'true';
@@ -72,14 +77,14 @@ async function enter(root: Root, { own }: Fixture, scope: ScopeName): Promise<vo
  * Returns the tables. It also creates the function that runs the trial statements, and a copy of each table that every
  * role may read, for trial insertions.
  */
-export async function copyTables(root: Connection): Promise<Table[]> {
+export async function copyTables(root: Connection): Promise<PolicyTable[]> {
   const tables = (await root.query(
     `select relname as name, string_agg(attname, ', ' order by attnum) as columns, bool_or(attname = 'whmcs_id') as "ofStores"
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
      where nspname = 'public' and relkind = 'r' and relname <> 'migration' group by relname order by relname`,
     [],
-  )) as Table[];
+  )) as PolicyTable[];
   await root.script(tryFunction);
   await root.script(
     tables
@@ -93,7 +98,7 @@ export async function copyTables(root: Connection): Promise<Table[]> {
 }
 
 /** Returns each action of a scope that reaches other rows of the table than expected. */
-export async function policyViolations(fixture: Fixture, root: Root, table: Table): Promise<string[]> {
+export async function policyViolations(fixture: Fixture, root: Root, table: PolicyTable): Promise<string[]> {
   const found: string[] = [];
   for (const scope of scopes) {
     const [access, expected] = [await accessOf(fixture, root, table, scope), expectedAccess(table.name, scope)];

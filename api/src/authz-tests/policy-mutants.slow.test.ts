@@ -1,5 +1,5 @@
 import { inFixture } from './fixture';
-import { copyTables, policyViolations, type Table } from './policies';
+import { copyTables, type PolicyTable, policyViolations } from './policies';
 import type { Fixture } from './request';
 import type { Root } from './sandbox';
 
@@ -9,7 +9,7 @@ inFixture((made) => {
 });
 
 /** Ways to weaken a table, each in a statement. */
-async function policyMutants(root: Root, { name }: Table): Promise<string[]> {
+async function policyMutants(root: Root, { name }: PolicyTable): Promise<string[]> {
   const policies = (await root.query(
     `select policyname as policy, qual, with_check as "withCheck" from pg_policies
      where tablename = $1 and roles && array['suite_app', 'suite_system']::name[]`,

@@ -3,7 +3,7 @@ import type { PermissionKey } from '@suite/domain';
 import type { Connection } from '../kit/engine';
 import type { NewIds } from '../operation-example';
 import type { ApiResponse, SendRequest } from '../testing/pos-world';
-import { expected, type Verdict, verdictOf } from './expected-verdict';
+import { type ExpectedVerdict, expected, verdictOf } from './expected-verdict';
 import type { FixtureStore } from './fixture-stores';
 import type { FixtureWorld } from './fixture-world';
 import { findLeaks } from './leak-detector';
@@ -28,7 +28,7 @@ export interface Fixture extends FixtureWorld {
   ownSecrets: readonly string[];
 }
 
-export type Operation = ExampleOperation;
+export type AuthorizedOperation = ExampleOperation;
 export type Variables = Record<string, unknown>;
 /** Services of the stores of the fixture. */
 export const services = ['pos', 'gbk'] as const;
@@ -38,19 +38,19 @@ const counters: readonly string[] = ['rate_limit'];
 export const missingStore = 9_999_999;
 
 /** The arguments of an operation, as the owner of the store gives them. */
-export function variablesFor(operation: Operation, store: FixtureStore, fresh: NewIds): Variables {
+export function variablesFor(operation: AuthorizedOperation, store: FixtureStore, fresh: NewIds): Variables {
   const own = operation.example?.(store, fresh) ?? {};
   const variables = { ...operation.variables(store.whmcsId), ...own };
   return 'idempotency_key' in variables ? { ...variables, idempotency_key: fresh.key } : variables;
 }
 
-export const ownVariables = (operation: Operation, { own }: Fixture): Variables =>
+export const ownVariables = (operation: AuthorizedOperation, { own }: Fixture): Variables =>
   variablesFor(operation, own, { line: randomUUID(), key: randomUUID() });
-export const neighbourVariables = (operation: Operation, { neighbour }: Fixture): Variables =>
+export const neighbourVariables = (operation: AuthorizedOperation, { neighbour }: Fixture): Variables =>
   variablesFor(operation, neighbour, { line: neighbour.line, key: neighbour.usedKey });
 
 interface Outcome {
-  verdict: Verdict;
+  verdict: ExpectedVerdict;
   /** The response without the values that differ each time: new ids, and the id of the request. */
   comparable: object;
   text: string;
@@ -60,7 +60,7 @@ interface Outcome {
 /** Sends one request and returns its outcome; `hide` is an id of the request. */
 export async function sendOnce(
   request: SendRequest,
-  operation: Operation,
+  operation: AuthorizedOperation,
   variables: Variables,
   hide: unknown = null,
 ): Promise<Outcome> {
@@ -90,7 +90,7 @@ export async function sendOnce(
 export async function findSideEffects(
   fixture: Fixture,
   root: Connection,
-  { rule }: Operation,
+  { rule }: AuthorizedOperation,
   { isRefused, text }: Outcome,
 ): Promise<string | null> {
   const leaked = findLeaks(text, fixture.secrets);
@@ -161,7 +161,7 @@ export async function givePermissions(
 /** Whether the rule allows a caller of the store. */
 export const isAllowed = (
   { own, callers }: Fixture,
-  operation: Operation,
+  operation: AuthorizedOperation,
   name: 'owner' | 'manager' | 'staff',
 ): boolean => expected(operation, callers[name], { whmcsId: own.whmcsId, services }) === 'allowed';
 

@@ -4,7 +4,15 @@ import { permissionKeys } from '@suite/domain';
 import type { OperationName } from '../define-operation';
 import type { CallerName } from './callers';
 import { type Path, withValue } from './input-paths';
-import { type Check, check, type Fixture, givePermissions, type Operation, ownVariables, sendOnce } from './request';
+import {
+  type AuthorizedOperation,
+  type Check,
+  check,
+  type Fixture,
+  givePermissions,
+  ownVariables,
+  sendOnce,
+} from './request';
 
 /** A change that a rule within a store refuses, though the caller may call the operation. */
 interface Scenario {
@@ -251,7 +259,11 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /** Checks that each request is refused with its code, and changes nothing. */
-export function scenarioChecks(fixture: Fixture, operations: readonly Operation[], only?: OperationName): Check[] {
+export function scenarioChecks(
+  fixture: Fixture,
+  operations: readonly AuthorizedOperation[],
+  only?: OperationName,
+): Check[] {
   return scenarios.flatMap((scenario) => {
     const operation = operations.find(({ name }) => name === scenario.operation);
     if (!operation || (only && only !== scenario.operation)) return [];

@@ -2,12 +2,12 @@ import { type PermissionKey, permissionKeys } from '@suite/domain';
 import type { CallerName } from './callers';
 import { findLeaks } from './leak-detector';
 import {
+  type AuthorizedOperation,
   type Check,
   check,
   type Fixture,
   givePermissions,
   isAllowed,
-  type Operation,
   ownVariables,
   sendOnce,
 } from './request';
@@ -22,14 +22,14 @@ export const secretsOf = ({ own }: Fixture): readonly { key: PermissionKey; valu
 ];
 
 /** Calls an operation; a list from its beginning, since a cursor hides the rows before it. */
-const responseText = async (fixture: Fixture, operation: Operation, name: CallerName): Promise<string> => {
+const responseText = async (fixture: Fixture, operation: AuthorizedOperation, name: CallerName): Promise<string> => {
   const { after: _, ...variables } = ownVariables(operation, fixture);
   const { text } = await sendOnce(fixture.callers[name].request, operation, variables);
   return text;
 };
 
 /** Without a key no response contains a value that the key protects, nested or not; staff never read the booker. */
-export function secretChecks(fixture: Fixture, operation: Operation): Check[] {
+export function secretChecks(fixture: Fixture, operation: AuthorizedOperation): Check[] {
   // Operations about the person's own data need no check, except the list of stores, which contains data of others.
   if (operation.rule.kind !== 'store' && operation.name !== 'company_list') return [];
   const { own } = fixture;
@@ -66,7 +66,11 @@ const leakOf = (text: string, values: readonly string[]): string | null => {
 };
 
 /** Checks that some response to the owner contains the value: otherwise the test would protect nothing. */
-export async function ownerReads(fixture: Fixture, operations: readonly Operation[], value: string): Promise<boolean> {
+export async function ownerReads(
+  fixture: Fixture,
+  operations: readonly AuthorizedOperation[],
+  value: string,
+): Promise<boolean> {
   for (const operation of operations.filter(({ kind }) => kind === 'query')) {
     if (operation.rule.kind === 'public') continue;
     if ((await fixture.sandbox.run(() => responseText(fixture, operation, 'owner'))).includes(value)) return true;

@@ -1,5 +1,5 @@
 export const channels = ['sms', 'email'] as const;
-export type Channel = (typeof channels)[number];
+export type CarrierChannel = (typeof channels)[number];
 
 export interface OutgoingMessage {
   /** The id of the message's row: the carrier's idempotency key. */
@@ -25,7 +25,7 @@ export interface OutgoingMessage {
  *
  * `reason` is a short code for the row and the log.
  */
-export type Delivery =
+export type CarrierDelivery =
   | { kind: 'sent'; carrierId: string | null }
   | { kind: 'later' | 'refused' | 'unknown'; reason: string };
 
@@ -33,10 +33,10 @@ export type Delivery =
 export interface Carrier {
   /** True if the message is not sent anywhere and may stay readable in its row. */
   isDemo?: boolean;
-  send(message: OutgoingMessage): Promise<Delivery>;
+  send(message: OutgoingMessage): Promise<CarrierDelivery>;
 }
 
-export type Carriers = Readonly<Record<Channel, Carrier>>;
+export type Carriers = Readonly<Record<CarrierChannel, Carrier>>;
 
 /** The longest wait for a carrier, in milliseconds. */
 export const carrierTimeoutMs = 15_000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Carrier, carrierTimeoutMs, type Delivery } from './carrier';
+import { type Carrier, type CarrierDelivery, carrierTimeoutMs } from './carrier';
 
 export interface HttpSmsOptions {
   /**
@@ -51,7 +51,7 @@ export function httpSmsCarrier({ url, key, from, timeoutMs = carrierTimeoutMs }:
   };
 }
 
-async function whatBecame(response: Response): Promise<Delivery> {
+async function whatBecame(response: Response): Promise<CarrierDelivery> {
   const reason = `sms_${response.status}`;
   if (response.ok) {
     const read = v.safeParse(responseSchema, await response.json().catch(() => null));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Carrier, carrierTimeoutMs, type Delivery } from './carrier';
+import { type Carrier, type CarrierDelivery, carrierTimeoutMs } from './carrier';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…` */
@@ -66,7 +66,7 @@ const oneTapHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-function whatBecame({ code, responseCode = 0 }: SmtpFault, isLeaving: boolean): Delivery {
+function whatBecame({ code, responseCode = 0 }: SmtpFault, isLeaving: boolean): CarrierDelivery {
   // The fault is in our configuration, and not in the message.
   if (code === 'EAUTH') return { kind: 'later', reason: 'smtp_sign_in' };
   if (responseCode >= 500) return { kind: 'refused', reason: `smtp_${responseCode}` };

@@ -87,7 +87,7 @@ let nextPhone = randomInt(2_000_000, 9_000_000);
 const newPhone = (): string => `+1737${nextPhone++}`;
 
 /** A store of a test's own, with its people, signed in and ready. */
-export interface World {
+export interface DevWorld {
   whmcsId: number;
   owner: { name: string; email: string; phone: string; password: string } & TokenPair;
   manager: { name: string; email: string; phone: string; password: string } & TokenPair;
@@ -116,7 +116,7 @@ export const createWorldsRoute = (
     );
     await hashStaffCodes();
     const thief = read.output.stolen ? await steal(database, sessions, world.owner) : null;
-    return Response.json({ ...world, thief } satisfies World, { status: 201 });
+    return Response.json({ ...world, thief } satisfies DevWorld, { status: 201 });
   },
 });
 
@@ -125,7 +125,7 @@ async function buildWorld(
   sessions: Sessions,
   description: WorldDescription,
   now: Date,
-): Promise<Omit<World, 'thief'>> {
+): Promise<Omit<DevWorld, 'thief'>> {
   const whmcsId = await insertStore(
     tx,
     description.name,

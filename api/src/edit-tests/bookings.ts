@@ -3,7 +3,7 @@ import { type CatalogModel, chosenOf, groupsOf } from './catalog-model';
 import type { Choices } from './choices';
 import { dayAhead } from './edit-hours';
 import { isBlocked, isOpen, type Timed, timesOf } from './hours-model';
-import { type Booked, type Life, type Outcome, requireEqual, settle } from './life';
+import { type Booked, type EditHistory, type EditOutcome, requireEqual, settle } from './life';
 
 const minuteMs = 60_000;
 const fields = '{ id version visit { id version start_time end_time employee_id status } }';
@@ -16,7 +16,7 @@ interface VisitPart {
   employee_id: string | null;
   status: string;
 }
-export interface Visit {
+export interface ModelVisit {
   id: string;
   version: number;
   visit: VisitPart[];
@@ -24,7 +24,7 @@ export interface Visit {
 
 /** Returns why an employee cannot take a span: the code of the refusal; null if they can. */
 export function hindrance(
-  life: Life,
+  life: EditHistory,
   employee: string,
   planned: Timed,
   except: string | null = null,
@@ -40,22 +40,22 @@ export function hindrance(
   return times.every(({ start, end }) => isOpen(life.hours, employee, start, end)) ? null : 'staff_off';
 }
 
-const isFree = (life: Life, span: Timed): boolean =>
+const isFree = (life: EditHistory, span: Timed): boolean =>
   [...life.team].some(([id, isActive]) => isActive && hindrance(life, id, span) === null);
 
 /** Returns a quarter of an hour to come, within two weeks. */
-function randomStart(life: Life, choices: Choices): number {
+function randomStart(life: EditHistory, choices: Choices): number {
   const minute = 15 * (choices.oneIn(6) ? choices.below(96) : 32 + choices.below(48));
   const start = wallTime(dayAhead(life, choices.below(13)), minute, 'America/Chicago').getTime();
   return start > life.now().getTime() ? start : start + 7 * 24 * 60 * minuteMs;
 }
 
-export interface Booking {
+export interface ModelBooking {
   start: number;
   parts: { service: string; modifier_ids: string[]; duration: number; employee: string | null }[];
 }
 
-export function randomBooking(life: Life, choices: Choices): Booking {
+export function randomBooking(life: EditHistory, choices: Choices): ModelBooking {
   const { services } = life.catalog;
   const employee = choices.oneIn(3) ? null : (choices.of([...life.team.keys()]) ?? null);
   const part = () => {
@@ -71,7 +71,7 @@ export function randomBooking(life: Life, choices: Choices): Booking {
 }
 
 /** Returns the spans of the parts, one after another. */
-function spansOf({ services }: CatalogModel, { start, parts }: Booking) {
+function spansOf({ services }: CatalogModel, { start, parts }: ModelBooking) {
   let next = start;
   return parts.map((part) => {
     const { processing = 0, finishing = 0 } = services.find(({ id }) => id === part.service) ?? {};
@@ -82,7 +82,7 @@ function spansOf({ services }: CatalogModel, { start, parts }: Booking) {
 }
 
 /** Returns the refusals that a booking may get; null if it has to be accepted. */
-export function refusalsOf(life: Life, booking: Booking, anyway: boolean): string[] | null {
+export function refusalsOf(life: EditHistory, booking: ModelBooking, anyway: boolean): string[] | null {
   const spans = spansOf(life.catalog, booking);
   const isUnknown =
     spans.some(({ employee }) => employee !== null && !life.team.get(employee)) ||
@@ -95,8 +95,12 @@ export function refusalsOf(life: Life, booking: Booking, anyway: boolean): strin
   return first === undefined || anyway ? null : [first];
 }
 
-export const sendBooking = (life: Life, { start, parts }: Booking, anyway: boolean): Promise<Outcome<Visit>> =>
-  life.mutate<Visit>('appointment_book', 'AppointmentBookInput', fields, {
+export const sendBooking = (
+  life: EditHistory,
+  { start, parts }: ModelBooking,
+  anyway: boolean,
+): Promise<EditOutcome<ModelVisit>> =>
+  life.mutate<ModelVisit>('appointment_book', 'AppointmentBookInput', fields, {
     customer_id: life.store.client,
     start_time: new Date(start),
     services: parts.map(({ service, modifier_ids, duration, employee }) => ({
@@ -109,7 +113,7 @@ export const sendBooking = (life: Life, { start, parts }: Booking, anyway: boole
   });
 
 /** Adds an accepted booking; each part has to be allowed unless a person booked it anyway. */
-export function addBooking(life: Life, booking: Booking, made: Visit, anyway: boolean): void {
+export function addBooking(life: EditHistory, booking: ModelBooking, made: ModelVisit, anyway: boolean): void {
   for (const [index, span] of spansOf(life.catalog, booking).entries()) {
     const part = made.visit.find(({ start_time }) => Date.parse(start_time) === span.start);
     if (!part) {
@@ -140,7 +144,7 @@ export function addBooking(life: Life, booking: Booking, made: Visit, anyway: bo
 }
 
 /** Books a visit of one or two services. */
-export async function book(life: Life, choices: Choices): Promise<void> {
+export async function book(life: EditHistory, choices: Choices): Promise<void> {
   const booking = randomBooking(life, choices);
   const anyway = choices.oneIn(8);
   const expected = refusalsOf(life, booking, anyway);
@@ -149,13 +153,13 @@ export async function book(life: Life, choices: Choices): Promise<void> {
   if (made) addBooking(life, booking, made, anyway);
 }
 
-const movable = (life: Life): Booked[] =>
+const movable = (life: EditHistory): Booked[] =>
   life.booked.filter(
     ({ state, hasTicket, start }) => state === 'waiting' && !hasTicket && start > life.now().getTime(),
   );
 
 /** Moves a visit to another time, now and then to another employee. */
-export async function move(life: Life, choices: Choices): Promise<void> {
+export async function move(life: EditHistory, choices: Choices): Promise<void> {
   const one = choices.of(movable(life));
   if (!one) return;
   const anyway = choices.oneIn(8);
@@ -173,7 +177,7 @@ export async function move(life: Life, choices: Choices): Promise<void> {
     ...(employee === one.employee ? {} : { employee_id: employee }),
     continue_anyway: anyway,
   };
-  const outcome = await life.mutate<Visit>(
+  const outcome = await life.mutate<ModelVisit>(
     'appointment_owner_update_appointment',
     'AppointmentUpdateInput',
     fields,
@@ -187,11 +191,11 @@ export async function move(life: Life, choices: Choices): Promise<void> {
 }
 
 /** Cancels a visit. */
-export async function cancel(life: Life, choices: Choices): Promise<void> {
+export async function cancel(life: EditHistory, choices: Choices): Promise<void> {
   const one = choices.of(movable(life));
   if (!one) return;
   const input = { id: one.id, version: one.version, status: 'canceled', cancel_reason: 'client_request' };
-  const outcome = await life.mutate<Visit>('appointment_update_status', 'AppointmentStatusInput', fields, input);
+  const outcome = await life.mutate<ModelVisit>('appointment_update_status', 'AppointmentStatusInput', fields, input);
   const made = settle(life, `cancel ${one.id}`, outcome, null);
   if (made) Object.assign(one, { state: 'canceled', version: made.version });
 }

@@ -1,5 +1,5 @@
 /** A service or product, as it should be. */
-export interface Entry {
+export interface ModelEntry {
   id: string;
   version: number;
   category_id: string;
@@ -24,7 +24,7 @@ interface CategoryEntry {
   archiving: number | null;
 }
 
-export interface Choice {
+export interface ModelModifier {
   id: string;
   name: string;
   price: number;
@@ -36,20 +36,20 @@ export interface Group {
   version: number;
   name: string;
   selection: 'one' | 'optional' | 'any';
-  modifiers: Choice[];
+  modifiers: ModelModifier[];
   service_ids: string[];
   status: number;
 }
 
 export interface CatalogModel {
   categories: CategoryEntry[];
-  services: Entry[];
-  items: Entry[];
+  services: ModelEntry[];
+  items: ModelEntry[];
   groups: Group[];
   archivings: number;
 }
 
-export const entriesOf = (catalog: CatalogModel, type: 'service' | 'item'): Entry[] =>
+export const entriesOf = (catalog: CatalogModel, type: 'service' | 'item'): ModelEntry[] =>
   type === 'service' ? catalog.services : catalog.items;
 
 /** Archives a category with what is active in it, or restores it with what was archived with it. */
@@ -71,7 +71,7 @@ export function setCategoryStatus(catalog: CatalogModel, category: CategoryEntry
 }
 
 /** Archives an entry, or restores it with its category. */
-export function setEntryStatus(catalog: CatalogModel, entry: Entry, status: number): void {
+export function setEntryStatus(catalog: CatalogModel, entry: ModelEntry, status: number): void {
   entry.status = status;
   entry.archivedWith = null;
   const category = catalog.categories.find(({ id }) => id === entry.category_id);
@@ -87,7 +87,7 @@ export const groupsOf = ({ groups }: CatalogModel, serviceId: string): Group[] =
   groups.filter(({ status, service_ids }) => status === 1 && service_ids.includes(serviceId));
 
 /** Returns what is chosen of the groups: where one is required and none is named, the first. */
-export const chosenOf = (groups: readonly Group[], ids: readonly string[]): Choice[] =>
+export const chosenOf = (groups: readonly Group[], ids: readonly string[]): ModelModifier[] =>
   groups.flatMap(({ modifiers, selection }) => {
     const named = modifiers.filter(({ id }) => ids.includes(id));
     const [first] = modifiers;
@@ -95,5 +95,5 @@ export const chosenOf = (groups: readonly Group[], ids: readonly string[]): Choi
   });
 
 /** Returns what was chosen at its present names and prices; what is gone stays as it was. */
-export const atPresent = ({ groups }: CatalogModel, chosen: readonly Choice[]): Choice[] =>
+export const atPresent = ({ groups }: CatalogModel, chosen: readonly ModelModifier[]): ModelModifier[] =>
   chosen.map((one) => groups.flatMap(({ modifiers }) => modifiers).find(({ id }) => id === one.id) ?? one);

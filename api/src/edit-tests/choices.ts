@@ -14,20 +14,20 @@ const largest = 999_983;
 
 /** The steps of a store's life; an edit is of the catalog, of hours, or of people. */
 const kinds = { edit: 50, race: 5, book: 16, move: 6, cancel: 3, ticket: 9, pay: 8, wait: 6 } as const;
-export type StepKind = keyof typeof kinds;
+export type EditStepKind = keyof typeof kinds;
 
-export interface Step {
-  kind: StepKind;
+export interface EditStep {
+  kind: EditStepKind;
   numbers: readonly number[];
 }
 
 const kind = fc.oneof(
-  ...Object.entries(kinds).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as StepKind) })),
+  ...Object.entries(kinds).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as EditStepKind) })),
 );
 const numbers = fc.array(fc.nat(largest), { minLength: numbersOfStep, maxLength: numbersOfStep });
 
 /** A random step. */
-export const step: fc.Arbitrary<Step> = fc.record({ kind, numbers });
+export const step: fc.Arbitrary<EditStep> = fc.record({ kind, numbers });
 
 /** Returns the choices of a step; the same numbers make the same choices. */
 export function choicesOf(from: readonly number[]): Choices {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Entry, entriesOf, setCategoryStatus, setEntryStatus } from './catalog-model';
+import { entriesOf, type ModelEntry, setCategoryStatus, setEntryStatus } from './catalog-model';
 import type { Choices } from './choices';
-import { type Life, requireEqual, settleEdit } from './life';
+import { type EditHistory, requireEqual, settleEdit } from './life';
 
-type Edit = (life: Life, choices: Choices) => Promise<unknown>;
+type Edit = (life: EditHistory, choices: Choices) => Promise<unknown>;
 
 const entryFields = '{ id version category_id name price taxable status }';
 const categoryFields = '{ id version name status }';
@@ -17,7 +17,7 @@ const seenVersion = (choices: Choices, { version }: { version: number }) =>
 const staleCode = (version: number, record: { version: number }) =>
   version === record.version ? null : 'catalog_changed';
 
-function shownEntry({ id, version, category_id, name, price, taxable, status }: Entry) {
+function shownEntry({ id, version, category_id, name, price, taxable, status }: ModelEntry) {
   return { id, version, category_id, name, price, taxable, status };
 }
 
@@ -53,7 +53,7 @@ const saveEntry: Edit = async (life, choices) => {
     });
     const made = settleEdit(life, `${kind}_create`, id, outcome, isOfKind ? null : 'validation_failed');
     if (!made) return;
-    const added: Entry = { id, version: 1, ...fields, processing, finishing, status: 1, archivedWith: null };
+    const added: ModelEntry = { id, version: 1, ...fields, processing, finishing, status: 1, archivedWith: null };
     entries.push(added);
     requireEqual(life, `a new ${kind}`, made, shownEntry(added));
     return;

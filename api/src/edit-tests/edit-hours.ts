@@ -18,20 +18,20 @@ import {
   wallClock,
   workClock,
 } from './hours-model';
-import { type Booked, type Life, type Outcome, settleEdit } from './life';
+import { type Booked, type EditHistory, type EditOutcome, settleEdit } from './life';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** Returns the store's day, some days from now. */
-export const dayAhead = (life: Life, days: number): string =>
+export const dayAhead = (life: EditHistory, days: number): string =>
   new Date(Date.parse(wallClock(floorToQuarter(life.now().getTime())).day) + days * dayMs).toISOString().slice(0, 10);
 
 /** The model's clock knows quarters of an hour. */
 export const floorToQuarter = (instant: number): number => Math.floor(instant / (15 * minuteMs)) * 15 * minuteMs;
 
 /** Returns an active employee, or (null) the store. */
-export function ownerOf(life: Life, choices: Choices): string | null {
+export function ownerOf(life: EditHistory, choices: Choices): string | null {
   const active = [...life.team].flatMap(([id, isActive]) => (isActive ? [id] : []));
   return choices.oneIn(3) ? null : (choices.of(active) ?? null);
 }
@@ -57,15 +57,15 @@ const weekInput = (week: WeekHours) => {
   return { mo, tu, we, th, fr, sa, su };
 };
 
-const waiting = (life: Life, employee: string | null): Booked[] =>
+const waiting = (life: EditHistory, employee: string | null): Booked[] =>
   life.booked.filter(({ state, employee: own }) => state === 'waiting' && (employee === null || own === employee));
 
 /** Settles an edit of hours that leaves these visits outside; the ones that a person leaves there are exempt from then on. */
 function settleOutside(
-  life: Life,
+  life: EditHistory,
   operation: string,
   detail: string,
-  outcome: Outcome<unknown>,
+  outcome: EditOutcome<unknown>,
   { outside, anyway, next }: { outside: readonly Booked[]; anyway: boolean; next: HoursModel },
 ): void {
   const expected = outside.length > 0 && !anyway ? 'appointments_conflict' : null;
@@ -80,7 +80,7 @@ function settleOutside(
 }
 
 /** Returns the visits to come that are in the hours before and not after. */
-function leftOutside(life: Life, employee: string | null, next: HoursModel): Booked[] {
+function leftOutside(life: EditHistory, employee: string | null, next: HoursModel): Booked[] {
   return waiting(life, employee).filter(
     (one) =>
       one.start >= life.now().getTime() &&
@@ -99,13 +99,13 @@ export interface HoursEdit {
   outside: readonly Booked[];
 }
 
-const changed = (life: Life, change: (model: HoursModel) => void): HoursModel => {
+const changed = (life: EditHistory, change: (model: HoursModel) => void): HoursModel => {
   const next = structuredClone(life.hours);
   change(next);
   return next;
 };
 
-function patternEdit(life: Life, choices: Choices): HoursEdit {
+function patternEdit(life: EditHistory, choices: Choices): HoursEdit {
   const employee = ownerOf(life, choices);
   const today = dayAhead(life, 0);
   const followsStore = employee !== null && choices.oneIn(8);
@@ -137,7 +137,7 @@ function patternEdit(life: Life, choices: Choices): HoursEdit {
   };
 }
 
-function removalEdit(life: Life, choices: Choices): HoursEdit {
+function removalEdit(life: EditHistory, choices: Choices): HoursEdit {
   const employee = ownerOf(life, choices);
   const starts_on = choices.of(patternStarts(life.hours, employee)) ?? dayAhead(life, 3);
   const next = changed(life, (model) => removePattern(model, employee, starts_on));
@@ -151,7 +151,7 @@ function removalEdit(life: Life, choices: Choices): HoursEdit {
   };
 }
 
-function extraDayEdit(life: Life, choices: Choices): HoursEdit {
+function extraDayEdit(life: EditHistory, choices: Choices): HoursEdit {
   const employee = ownerOf(life, choices);
   const day = dayAhead(life, choices.below(14));
   const hours = choices.oneIn(4) ? null : dayHours(choices);
@@ -170,14 +170,14 @@ function extraDayEdit(life: Life, choices: Choices): HoursEdit {
 const concerned = (one: Booked, employee: string | null) => (employee === null ? [one] : timesOf(one));
 
 /** Returns the visits to come of which a part lies on one of these working days. */
-const onDays = (life: Life, employee: string | null, days: readonly string[]): Booked[] =>
+const onDays = (life: EditHistory, employee: string | null, days: readonly string[]): Booked[] =>
   waiting(life, employee).filter((one) =>
     concerned(one, employee)
       .flatMap(({ start, end }) => [start, end - 15 * minuteMs])
       .some((at) => days.includes(workClock(life.hours, one.employee, at).day)),
   );
 
-function dayOffEdit(life: Life, choices: Choices): HoursEdit {
+function dayOffEdit(life: EditHistory, choices: Choices): HoursEdit {
   const employee = ownerOf(life, choices);
   const from = choices.below(14);
   const days = daysBetween(dayAhead(life, from), dayAhead(life, from + (choices.oneIn(3) ? choices.below(4) : 0)));
@@ -192,7 +192,7 @@ function dayOffEdit(life: Life, choices: Choices): HoursEdit {
   };
 }
 
-function blockEdit(life: Life, choices: Choices): HoursEdit {
+function blockEdit(life: EditHistory, choices: Choices): HoursEdit {
   const employee = ownerOf(life, choices);
   const start = floorToQuarter(life.now().getTime()) + 15 * minuteMs * choices.below(14 * 96);
   const end = start + 15 * minuteMs * (1 + choices.below(12));
@@ -212,25 +212,30 @@ function blockEdit(life: Life, choices: Choices): HoursEdit {
 const hoursEdits = [patternEdit, patternEdit, removalEdit, extraDayEdit, dayOffEdit, dayOffEdit, blockEdit, blockEdit];
 
 /** Returns a random change of hours, days off or blocked time. */
-export const randomHoursEdit = (life: Life, choices: Choices): HoursEdit =>
+export const randomHoursEdit = (life: EditHistory, choices: Choices): HoursEdit =>
   (choices.of(hoursEdits) ?? patternEdit)(life, choices);
 
 /** Sends an edit of hours. The id of a block is in the result. */
-export const sendHoursEdit = (life: Life, { operation, input, value }: HoursEdit, anyway: boolean) =>
+export const sendHoursEdit = (life: EditHistory, { operation, input, value }: HoursEdit, anyway: boolean) =>
   life.mutate<{ id?: string }>(operation, input, operation === 'employee_block_time' ? '{ id }' : '{ employee_id }', {
     ...value,
     continue_anyway: anyway,
   });
 
 /** Settles an edit of hours with the models. */
-export function settleHoursEdit(life: Life, edit: HoursEdit, outcome: Outcome<{ id?: string }>, anyway: boolean): void {
+export function settleHoursEdit(
+  life: EditHistory,
+  edit: HoursEdit,
+  outcome: EditOutcome<{ id?: string }>,
+  anyway: boolean,
+): void {
   const last = edit.next.blocked.at(-1);
   if ('made' in outcome && edit.operation === 'employee_block_time' && last) last.id = outcome.made.id ?? '';
   const detail = JSON.stringify({ ...edit.value, anyway });
   settleOutside(life, edit.operation, detail, outcome, { ...edit, anyway });
 }
 
-async function unblock(life: Life, choices: Choices): Promise<void> {
+async function unblock(life: EditHistory, choices: Choices): Promise<void> {
   const block = choices.of(life.hours.blocked);
   if (!block) return;
   const outcome = await life.send(
@@ -244,7 +249,7 @@ async function unblock(life: Life, choices: Choices): Promise<void> {
 }
 
 /** An employee requests days off, and the owner decides. */
-async function requestTimeOff(life: Life, choices: Choices): Promise<void> {
+async function requestTimeOff(life: EditHistory, choices: Choices): Promise<void> {
   const employee = choices.of([...life.team].flatMap(([id, isActive]) => (isActive ? [id] : [])));
   if (!employee) return;
   const from = choices.below(14);
@@ -278,7 +283,7 @@ async function requestTimeOff(life: Life, choices: Choices): Promise<void> {
 }
 
 /** Makes a random change of hours. */
-export async function editHours(life: Life, choices: Choices): Promise<void> {
+export async function editHours(life: EditHistory, choices: Choices): Promise<void> {
   const which = choices.below(12);
   if (which === 0) return unblock(life, choices);
   if (which === 1) return requestTimeOff(life, choices);
@@ -288,7 +293,7 @@ export async function editHours(life: Life, choices: Choices): Promise<void> {
 }
 
 /** Records the visits to come that are outside of what is allowed now, although no person left them there. */
-export function requireAllowed(life: Life): void {
+export function requireAllowed(life: EditHistory): void {
   for (const one of life.booked) {
     if (one.state !== 'waiting' || one.isExempt || one.employee === null || one.start < life.now().getTime()) continue;
     const { employee } = one;

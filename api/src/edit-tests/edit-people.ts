@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Choices } from './choices';
-import { type Life, settleEdit } from './life';
+import { type EditHistory, settleEdit } from './life';
 
-type Edit = (life: Life, choices: Choices) => Promise<unknown>;
+type Edit = (life: EditHistory, choices: Choices) => Promise<unknown>;
 
-const employeeOf = (life: Life, choices: Choices): string => choices.of([...life.team.keys()]) ?? life.store.ava.id;
+const employeeOf = (life: EditHistory, choices: Choices): string =>
+  choices.of([...life.team.keys()]) ?? life.store.ava.id;
 
 const invite: Edit = async (life, choices) => {
   const phone = `+1512${String(2_000_000 + choices.below(7_999_999)).padStart(7, '0')}`;

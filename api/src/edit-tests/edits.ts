@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type PosTest, posTest } from '../testing/pos-world';
 import type { TestDatabase } from '../testing/test-database';
-import { type Step, step } from './choices';
-import type { Life } from './life';
+import { type EditStep, step } from './choices';
+import type { EditHistory } from './life';
 import { playLife } from './play';
 
 export interface EditReport {
@@ -64,7 +64,7 @@ export async function checkEdits(
   }
 }
 
-function add(report: EditReport, life: Life): void {
+function add(report: EditReport, life: EditHistory): void {
   report.stores += 1;
   report.accepted += life.edits.accepted;
   report.refused += life.edits.refused;
@@ -74,7 +74,7 @@ function add(report: EditReport, life: Life): void {
 }
 
 /** Leaves out steps, halves first, as long as a problem remains. */
-async function shorten(world: PosTest, steps: readonly Step[], found: Life): Promise<Life> {
+async function shorten(world: PosTest, steps: readonly EditStep[], found: EditHistory): Promise<EditHistory> {
   let [smallest, left] = [found, [...steps]];
   let replays = 0;
   for (let size = Math.floor(left.length / 2); size >= 1 && replays < mostReplays; size = Math.floor(size / 2)) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderView, Refused, SendRequest } from '../testing/pos-client';
+import type { OrderView, RefusedOperation, SendRequest } from '../testing/pos-client';
 import { outcomeOf, resultOf } from '../testing/pos-client';
 import type { PosStore, PosTest, SignedIn } from '../testing/pos-world';
 import type { CatalogModel } from './catalog-model';
@@ -36,10 +36,10 @@ export interface OpenTicket {
   lines: Map<string, ExpectedLine>;
 }
 
-export type Outcome<Data> = { made: Data } | { refused: Refused };
+export type EditOutcome<Data> = { made: Data } | { refused: RefusedOperation };
 
 /** A store, the models of what it should contain, and what went wrong. */
-export interface Life {
+export interface EditHistory {
   world: PosTest;
   store: PosStore;
   catalog: CatalogModel;
@@ -59,15 +59,21 @@ export interface Life {
   now(): Date;
   pass(ms: number): void;
   /** Sends a mutation of the store as the owner; the result is aliased. */
-  mutate<Data>(operation: string, input: string, fields: string, value: object, by?: SignedIn): Promise<Outcome<Data>>;
+  mutate<Data>(
+    operation: string,
+    input: string,
+    fields: string,
+    value: object,
+    by?: SignedIn,
+  ): Promise<EditOutcome<Data>>;
   /** Sends any document as the owner, with `s` as the store. */
-  send<Data>(document: string, variables?: object, by?: SignedIn): Promise<Outcome<Data>>;
+  send<Data>(document: string, variables?: object, by?: SignedIn): Promise<EditOutcome<Data>>;
   request: SendRequest;
 }
 
 const sessionMs = 10 * 60_000;
 
-export async function beginLife(world: PosTest, begin: Date): Promise<Life> {
+export async function beginLife(world: PosTest, begin: Date): Promise<EditHistory> {
   const store = await world.store();
   const { whmcsId, category, gel, manicure, retired, oil } = store;
   let now = begin;
@@ -84,7 +90,7 @@ export async function beginLife(world: PosTest, begin: Date): Promise<Life> {
     const send = await sessionOf({ userId: store.owner.id });
     return world.at(now, () => send(document, variables));
   };
-  const send: Life['send'] = async (document, variables = {}, by = { userId: store.owner.id }) => {
+  const send: EditHistory['send'] = async (document, variables = {}, by = { userId: store.owner.id }) => {
     const sender = await sessionOf(by);
     return world.at(now, () => outcomeOf(resultOf(sender, document, { s: whmcsId, ...variables })));
   };
@@ -138,16 +144,16 @@ export async function beginLife(world: PosTest, begin: Date): Promise<Life> {
   };
 }
 
-const codeOf = ({ refused }: { refused: Refused }): string => String(refused.code);
+const codeOf = ({ refused }: { refused: RefusedOperation }): string => String(refused.code);
 
 /**
  * Compares an outcome with the expected refusal (null: it should be accepted), and records it. Returns the result, or
  * null if it was refused.
  */
 export function settle<Data>(
-  life: Life,
+  life: EditHistory,
   what: string,
-  outcome: Outcome<Data>,
+  outcome: EditOutcome<Data>,
   expected: string | readonly string[] | null,
 ): Data | null {
   const codes = expected === null ? [] : [expected].flat();
@@ -166,10 +172,10 @@ export function settle<Data>(
 
 /** The same for an edit, which is counted. */
 export function settleEdit<Data>(
-  life: Life,
+  life: EditHistory,
   operation: string,
   detail: string,
-  outcome: Outcome<Data>,
+  outcome: EditOutcome<Data>,
   expected: string | readonly string[] | null,
 ): Data | null {
   life.operations.set(operation, (life.operations.get(operation) ?? 0) + 1);
@@ -178,7 +184,7 @@ export function settleEdit<Data>(
 }
 
 /** Records a problem unless two values are equal as JSON. */
-export function requireEqual(life: Life, what: string, found: unknown, expected: unknown): void {
+export function requireEqual(life: EditHistory, what: string, found: unknown, expected: unknown): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
   if (left !== right) life.problems.push(`${what} is ${left} instead of ${right}`);
 }

@@ -1,7 +1,7 @@
 import type { PosTest } from '../testing/pos-world';
 import { addBooking, book, cancel, hindrance, move, randomBooking, refusalsOf, sendBooking } from './bookings';
 import { entriesOf } from './catalog-model';
-import { type Choices, choicesOf, type Step, type StepKind } from './choices';
+import { type Choices, choicesOf, type EditStep, type EditStepKind } from './choices';
 import { editCatalog } from './edit-catalog';
 import {
   editHours,
@@ -12,13 +12,13 @@ import {
   settleHoursEdit,
 } from './edit-hours';
 import { editPeople } from './edit-people';
-import { beginLife, type Life, requireEqual, settle } from './life';
+import { beginLife, type EditHistory, requireEqual, settle } from './life';
 import { changedRecords, type Records, readRecords } from './records';
 import { addToTicket, pay, requirePaidAsBefore } from './tickets';
 
 const minuteMs = 60_000;
 
-async function edit(life: Life, choices: Choices): Promise<void> {
+async function edit(life: EditHistory, choices: Choices): Promise<void> {
   const of = choices.below(10);
   if (of < 5) return void (await editCatalog(life, choices));
   if (of < 8) return editHours(life, choices);
@@ -26,7 +26,7 @@ async function edit(life: Life, choices: Choices): Promise<void> {
 }
 
 /** A change of hours and a booking at once: whichever comes first, the visit is allowed by the hours after both. */
-async function race(life: Life, choices: Choices): Promise<void> {
+async function race(life: EditHistory, choices: Choices): Promise<void> {
   const change = randomHoursEdit(life, choices);
   const booking = randomBooking(life, choices);
   const before = refusalsOf(life, booking, false);
@@ -49,11 +49,11 @@ async function race(life: Life, choices: Choices): Promise<void> {
 }
 
 /** Time passes, at times by days. */
-async function wait(life: Life, choices: Choices): Promise<void> {
+async function wait(life: EditHistory, choices: Choices): Promise<void> {
   life.pass(minuteMs * (choices.oneIn(4) ? 60 * (12 + choices.below(48)) : 15 + choices.below(180)));
 }
 
-const plays: Record<StepKind, (life: Life, choices: Choices) => Promise<void>> = {
+const plays: Record<EditStepKind, (life: EditHistory, choices: Choices) => Promise<void>> = {
   edit,
   race,
   book,
@@ -65,7 +65,7 @@ const plays: Record<StepKind, (life: Life, choices: Choices) => Promise<void>> =
 };
 
 /** Records the appointments and paid tickets that a step has changed although it should not. */
-function requireUnchanged(life: Life, what: StepKind, before: Records, after: Records): void {
+function requireUnchanged(life: EditHistory, what: EditStepKind, before: Records, after: Records): void {
   for (const id of changedRecords(before.tickets, after.tickets))
     life.problems.push(`${what} changes paid ticket ${id}`);
   if (what !== 'edit' && what !== 'race') return;
@@ -74,7 +74,7 @@ function requireUnchanged(life: Life, what: StepKind, before: Records, after: Re
 }
 
 /** Compares what the API shows of the catalog and of the hours with the models. */
-async function requireModels(life: Life): Promise<void> {
+async function requireModels(life: EditHistory): Promise<void> {
   for (const kind of ['service', 'item'] as const) {
     const outcome = await life.send<{ id: string; name: string; price: number; status: number; taxable: boolean }[]>(
       `query ($s: Int!) { result: ${kind}_list(whmcs_id: $s) { id name price status taxable } }`,
@@ -114,7 +114,7 @@ async function requireModels(life: Life): Promise<void> {
 }
 
 /** Each quarter of an hour of the next days, the API says who is free as the models do. */
-async function requireAvailability(life: Life, choices: Choices): Promise<void> {
+async function requireAvailability(life: EditHistory, choices: Choices): Promise<void> {
   for (let index = 0; index < 3; index += 1) {
     const start = floorToQuarter(life.now().getTime()) + 15 * minuteMs * (1 + choices.below(10 * 96));
     const span = { start, end: start + 30 * minuteMs, processing: 0, finishing: 0 };
@@ -138,7 +138,7 @@ async function requireAvailability(life: Life, choices: Choices): Promise<void> 
 const begins = ['2026-11-21T16:00:00.000Z', '2027-03-08T15:00:00.000Z', '2027-10-30T15:00:00.000Z'];
 
 /** Plays the steps in a new store; after the first step with a problem it ends. */
-export async function playLife(world: PosTest, steps: readonly Step[]): Promise<Life> {
+export async function playLife(world: PosTest, steps: readonly EditStep[]): Promise<EditHistory> {
   const [first] = steps;
   const begin = new Date(begins[(first?.numbers[0] ?? 0) % begins.length] ?? '');
   const life = await beginLife(world, begin);

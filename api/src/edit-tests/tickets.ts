@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderView } from '../testing/pos-client';
-import { type Line, outcomeOf, posClient } from '../testing/pos-client';
+import { type LineInput, outcomeOf, posClient } from '../testing/pos-client';
 import { everyOrderField } from '../testing/pos-documents';
 import { refundClient } from '../testing/refund-client';
-import { atPresent, type Choice, chosenOf, type Entry, groupsOf } from './catalog-model';
+import { atPresent, chosenOf, groupsOf, type ModelEntry, type ModelModifier } from './catalog-model';
 import type { Choices } from './choices';
-import { type Booked, type ExpectedLine, type Life, type OpenTicket, requireEqual, settle } from './life';
+import { type Booked, type EditHistory, type ExpectedLine, type OpenTicket, requireEqual, settle } from './life';
 
-const clientOf = (life: Life) => posClient(life.store, { request: life.request });
+const clientOf = (life: EditHistory) => posClient(life.store, { request: life.request });
 
 /** Returns how a line of an entry has to be, with what was chosen. */
-export const expectedLine = ({ name, price, taxable }: Entry, chosen: readonly Choice[]): ExpectedLine => ({
+export const expectedLine = ({ name, price, taxable }: ModelEntry, chosen: readonly ModelModifier[]): ExpectedLine => ({
   name: chosen.length === 0 ? name : `${name} (${chosen.map((one) => one.name).join(', ')})`,
   price: price + chosen.reduce((sum, one) => sum + one.price, 0),
   taxable,
 });
 
 /** A line of a random service or product, and how it has to be. */
-export function randomLine(life: Life, choices: Choices) {
+export function randomLine(life: EditHistory, choices: Choices) {
   const { catalog } = life;
   const kind = choices.oneIn(4) ? 'item' : 'service';
   const entries = kind === 'item' ? catalog.items : catalog.services;
@@ -30,7 +30,7 @@ export function randomLine(life: Life, choices: Choices) {
     const named = modifiers.filter(() => choices.oneIn(2)).map((one) => one.id);
     return selection === 'any' ? named : named.slice(0, 1);
   });
-  const line: Line =
+  const line: LineInput =
     kind === 'item'
       ? { id, item_type: 'item', item_id: entry.id, staff_id: staff }
       : { id, item_type: 'service', service_id: entry.id, staff_id: staff, modifier_ids };
@@ -50,7 +50,7 @@ const parts = (name: string): string =>
 const shown = ({ item_name, price, taxable }: ShownLine) => ({ name: parts(item_name), price, taxable });
 
 /** Records the lines of an open ticket that are not as they were when they were added. */
-function requireLines(life: Life, { order, lines }: OpenTicket): void {
+function requireLines(life: EditHistory, { order, lines }: OpenTicket): void {
   for (const line of order.order_items) {
     const expected = lines.get(line.id);
     requireEqual(
@@ -62,7 +62,7 @@ function requireLines(life: Life, { order, lines }: OpenTicket): void {
   }
 }
 
-async function openTicket(life: Life, choices: Choices): Promise<OpenTicket | null> {
+async function openTicket(life: EditHistory, choices: Choices): Promise<OpenTicket | null> {
   const waiting = life.booked.filter(({ state, hasTicket }) => state === 'waiting' && !hasTicket);
   const appointment: Booked | null = choices.oneIn(2) ? null : (choices.of(waiting) ?? null);
   const input = appointment ? { appointment_id: appointment.id } : { customer_id: life.store.client };
@@ -83,7 +83,7 @@ async function openTicket(life: Life, choices: Choices): Promise<OpenTicket | nu
 }
 
 /** Opens a ticket, or takes an open one, and adds a line to it. */
-export async function addToTicket(life: Life, choices: Choices): Promise<void> {
+export async function addToTicket(life: EditHistory, choices: Choices): Promise<void> {
   const ticket = choices.oneIn(3) ? choices.of(life.tickets) : await openTicket(life, choices);
   const added = randomLine(life, choices);
   if (!ticket || !added) return;
@@ -108,7 +108,7 @@ const recordOf = (order: OrderView): string =>
   JSON.stringify(order, (key, value: unknown) => (isLink.has(key) ? undefined : value));
 
 /** Pays a ticket in cash; its employees have to be active. */
-export async function pay(life: Life, choices: Choices): Promise<void> {
+export async function pay(life: EditHistory, choices: Choices): Promise<void> {
   const ticket = choices.of(life.tickets);
   const staff = choices.of([...life.team].flatMap(([id, isActive]) => (isActive ? [id] : [])));
   if (!ticket || !staff) return;
@@ -134,7 +134,7 @@ export async function pay(life: Life, choices: Choices): Promise<void> {
 const refundedOfLife = 3;
 
 /** Shows each paid ticket again, and refunds some of them: to the cent what was paid. */
-export async function requirePaidAsBefore(life: Life): Promise<void> {
+export async function requirePaidAsBefore(life: EditHistory): Promise<void> {
   let refunded = 0;
   for (const [id, before] of life.paid) {
     const outcome = await life.send<OrderView>(

@@ -3,7 +3,7 @@ import type { CallerName } from '../authz-tests/callers';
 import { createFixture } from '../authz-tests/fixture';
 import { findLeaks } from '../authz-tests/leak-detector';
 import { exampleOperations } from '../authz-tests/operations';
-import { type Fixture, type Operation, sendOnce } from '../authz-tests/request';
+import { type AuthorizedOperation, type Fixture, sendOnce } from '../authz-tests/request';
 import type { Connection } from '../kit/engine';
 import { wildRecord } from '../testing/wild-input';
 import { type FuzzReport, fuzzCounter } from './fuzz-report';
@@ -69,7 +69,7 @@ async function fuzzOperations(fuzzing: Fuzzing, count: number, seed: number): Pr
 async function send(
   { callers: known, counter, digests, neighbour, neighbourBefore, secrets }: Fuzzing,
   root: Connection,
-  operation: Operation,
+  operation: AuthorizedOperation,
   by: CallerName,
   variables: Record<string, unknown>,
 ): Promise<void> {

@@ -4,14 +4,14 @@ import {
   type IdentityWorld,
   identityWorld,
   minutes,
-  type Refused,
+  type RefusedRequest,
 } from '../testing/identity-world';
 import { signInClient } from '../testing/sign-in-client';
 import { type FuzzReport, fuzzCounter } from './fuzz-report';
 
 interface Attempt {
   data: unknown;
-  refused: Pick<Refused, 'category' | 'code'> | null;
+  refused: Pick<RefusedRequest, 'category' | 'code'> | null;
 }
 interface SignInMethod {
   name: string;
@@ -127,7 +127,9 @@ function signInMethods(
       input: fc.record({ token: fc.oneof(odd, nearly(refreshToken)) }),
       attempt: async (input) => {
         const { status, body } = await world.refresh((input as { token: string }).token);
-        return status === 200 ? { data: body, refused: null } : { data: null, refused: body as unknown as Refused };
+        return status === 200
+          ? { data: body, refused: null }
+          : { data: null, refused: body as unknown as RefusedRequest };
       },
     },
   ];

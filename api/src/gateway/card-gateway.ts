@@ -25,7 +25,7 @@ export type CardSource =
   | { savedCard: string };
 
 /** The result of storing a card; the code is the gateway's, e.g. `card_exists`. */
-export type SavedCard = { reference: string } | { refused: string };
+export type SavedCardResult = { reference: string } | { refused: string };
 
 export interface ChargeRequest {
   /** Idempotency key: the same key is charged at most once, for ever. */
@@ -54,7 +54,7 @@ export type ChargeState =
       message: string;
       card: CardFacts;
       /** Null if the request did not ask to store the card. */
-      savedCard: SavedCard | null;
+      savedCard: SavedCardResult | null;
     }
   /** `code` is the gateway's reason in snake_case, e.g. `card_declined`; `rawCode` the network's as it came. Nothing was charged. */
   | {

@@ -12,14 +12,14 @@ import { expireCards } from '../modules/gift-cards/gift-card-care.service';
 import { closeGiftCardDays, readLiability } from '../modules/gift-cards/gift-card-reports.service';
 import { createRandom } from '../seed/random';
 import { reconcileHolders } from '../testing/reconcile-holders';
-import { type Life, newLife, nextStep, type StepKind, stepKinds } from './life';
+import { type CardHistory, type CardStepKind, newLife, nextStep, stepKinds } from './life';
 import { importLives, takeStep } from './take-step';
 import { createTicketWriter } from './tickets';
 
 export interface LivesReport {
   lives: number;
   /** Steps that were taken, by kind. */
-  steps: Record<StepKind, number>;
+  steps: Record<CardStepKind, number>;
   /** Rows of the history of all cards. */
   movements: number;
   /** Days of stores whose liability was compared with the balances of that day, after all of them. */
@@ -53,7 +53,7 @@ const atOnce = 100;
 interface Store {
   whmcsId: number;
   caller: StoreCaller;
-  lives: Life[];
+  lives: CardHistory[];
   /** The sum of all balances at the end of each day, and of their paid parts. */
   ends: { day: string; balance: number; owed: number }[];
 }
@@ -66,7 +66,7 @@ interface Store {
 export async function checkGiftCardLives(engine: Engine, options: Options): Promise<LivesReport> {
   const { lives, seed, days = 60, stores: count = 2, say = () => undefined } = options;
   const database = createDatabase(engine);
-  const steps = Object.fromEntries(stepKinds.map((kind) => [kind, 0])) as Record<StepKind, number>;
+  const steps = Object.fromEntries(stepKinds.map((kind) => [kind, 0])) as Record<CardStepKind, number>;
   const stores = await database.transaction({ kind: 'system' }, (tx) =>
     Promise.all(Array.from({ length: count }, (_, index) => openStore(tx, firstStore + index))),
   );
@@ -126,7 +126,7 @@ interface Day {
   number: number;
   today: string;
   noon: Date;
-  steps: Record<StepKind, number>;
+  steps: Record<CardStepKind, number>;
 }
 
 async function playDay(database: Database, store: Store, { number, today, noon, steps }: Day): Promise<void> {

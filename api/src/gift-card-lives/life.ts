@@ -18,7 +18,7 @@ export const stepKinds = [
   'charge_back',
   'reactivate',
 ] as const;
-export type StepKind = (typeof stepKinds)[number];
+export type CardStepKind = (typeof stepKinds)[number];
 
 /** A load of a card by a ticket. */
 export interface Load {
@@ -42,7 +42,7 @@ export interface Redemption {
 }
 
 /** A card as it must be, computed apart from the rules of the API. */
-export interface Life {
+export interface CardHistory {
   /** The card that holds the balance now. */
   cardId: string;
   balance: Cents;
@@ -57,7 +57,7 @@ export interface Life {
   random: Random;
 }
 
-export const newLife = (random: Random, days: number): Life => ({
+export const newLife = (random: Random, days: number): CardHistory => ({
   cardId: '',
   balance: 0,
   bonus: 0,
@@ -69,8 +69,16 @@ export const newLife = (random: Random, days: number): Life => ({
   random,
 });
 
-const usual: readonly StepKind[] = ['top_up', 'redeem', 'redeem', 'redeem', 'decline', 'refund_redeem', 'refund_load'];
-const rare: readonly StepKind[] = [
+const usual: readonly CardStepKind[] = [
+  'top_up',
+  'redeem',
+  'redeem',
+  'redeem',
+  'decline',
+  'refund_redeem',
+  'refund_load',
+];
+const rare: readonly CardStepKind[] = [
   'void_redeem',
   'void_load',
   'replace',
@@ -81,7 +89,7 @@ const rare: readonly StepKind[] = [
 ];
 
 /** Chooses the next step of a life: one that is possible, or null. */
-export function nextStep(life: Life): StepKind | null {
+export function nextStep(life: CardHistory): CardStepKind | null {
   const { random } = life;
   if (life.cardId === '') return random.chance(0.15) ? 'import' : 'sell';
   const kind = random.chance(0.7) ? random.pick(usual) : random.pick(rare);
@@ -89,7 +97,7 @@ export function nextStep(life: Life): StepKind | null {
   return isPossible(life, kind) ? kind : null;
 }
 
-function isPossible({ state, balance, bonus, loads, redemptions }: Life, kind: StepKind): boolean {
+function isPossible({ state, balance, bonus, loads, redemptions }: CardHistory, kind: CardStepKind): boolean {
   const isUsable = state === 'active' || state === 'depleted';
   switch (kind) {
     case 'redeem':
@@ -120,7 +128,7 @@ export const bonusPart = (amount: Cents, bonus: Cents, balance: Cents): Cents =>
   balance === 0 ? 0 : Math.round((amount * bonus) / balance);
 
 /** Moves the model of a card. */
-export function move(life: Life, change: Cents, bonus: Cents): void {
+export function move(life: CardHistory, change: Cents, bonus: Cents): void {
   life.balance += change;
   life.bonus += bonus;
   if (life.state === 'active' || life.state === 'depleted') life.state = life.balance > 0 ? 'active' : 'depleted';

@@ -8,7 +8,7 @@ import { holdCards, releaseCards } from '../modules/gift-cards/gift-card-holds.s
 import { importCards } from '../modules/gift-cards/gift-card-import.service';
 import { cancelSoldGiftCards, creditGiftCard, lockRefundedCards } from '../modules/gift-cards/gift-card-refunds.store';
 import { settleCards } from '../modules/gift-cards/gift-card-settlement.store';
-import { bonusPart, type Life, move, type StepKind } from './life';
+import { bonusPart, type CardHistory, type CardStepKind, move } from './life';
 import { declineTicket, postBack, postSale, type TicketWriter } from './tickets';
 
 interface Scene {
@@ -22,7 +22,7 @@ interface Scene {
 const mostOnCard = 200_000;
 
 /** Begins lives with imported cards, by one request. */
-export async function importLives(lives: readonly Life[], { context }: Scene): Promise<void> {
+export async function importLives(lives: readonly CardHistory[], { context }: Scene): Promise<void> {
   const { tx, caller } = context;
   const cards = lives.map(({ random }) => ({
     code: `OLD${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
@@ -40,7 +40,7 @@ export async function importLives(lives: readonly Life[], { context }: Scene): P
 }
 
 /** Takes a step by the modules of the API, and moves the model of the card beside it. */
-export async function takeStep(life: Life, kind: Exclude<StepKind, 'import'>, scene: Scene): Promise<void> {
+export async function takeStep(life: CardHistory, kind: Exclude<CardStepKind, 'import'>, scene: Scene): Promise<void> {
   const { context } = scene;
   const { random } = life;
   const { tx, caller, now } = context;
@@ -97,7 +97,7 @@ export async function takeStep(life: Life, kind: Exclude<StepKind, 'import'>, sc
   }
 }
 
-async function load(life: Life, kind: 'sell' | 'top_up', { context, writeTicket }: Scene): Promise<void> {
+async function load(life: CardHistory, kind: 'sell' | 'top_up', { context, writeTicket }: Scene): Promise<void> {
   const { random } = life;
   const { tx, caller, now } = context;
   const { whmcsId, personId } = caller;
@@ -139,7 +139,7 @@ async function load(life: Life, kind: 'sell' | 'top_up', { context, writeTicket 
 
 /** Writes a ticket that the card pays, and holds its amount. */
 async function pay(
-  life: Life,
+  life: CardHistory,
   amount: Cents,
   status: 'pending' | 'approved',
   { context: { tx, caller, now }, writeTicket }: Scene,
@@ -163,7 +163,7 @@ async function pay(
   return ticket;
 }
 
-async function redeem(life: Life, scene: Scene): Promise<void> {
+async function redeem(life: CardHistory, scene: Scene): Promise<void> {
   const { random } = life;
   const { tx, caller, now } = scene.context;
   const { whmcsId } = caller;
@@ -181,7 +181,7 @@ async function redeem(life: Life, scene: Scene): Promise<void> {
 }
 
 /** A payment that another tender of its ticket lets down: held, and released. */
-async function decline(life: Life, scene: Scene): Promise<void> {
+async function decline(life: CardHistory, scene: Scene): Promise<void> {
   const { random } = life;
   const { tx, caller, now } = scene.context;
   const { whmcsId } = caller;
@@ -190,7 +190,7 @@ async function decline(life: Life, scene: Scene): Promise<void> {
   await declineTicket(tx, whmcsId, ticket, now());
 }
 
-async function giveBack(life: Life, kind: 'refund_redeem' | 'void_redeem', { context }: Scene): Promise<void> {
+async function giveBack(life: CardHistory, kind: 'refund_redeem' | 'void_redeem', { context }: Scene): Promise<void> {
   const { random } = life;
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
@@ -223,7 +223,7 @@ async function giveBack(life: Life, kind: 'refund_redeem' | 'void_redeem', { con
   one.bonusBack = bonusBack;
 }
 
-async function takeBack(life: Life, kind: 'refund_load' | 'void_load', { context }: Scene): Promise<void> {
+async function takeBack(life: CardHistory, kind: 'refund_load' | 'void_load', { context }: Scene): Promise<void> {
   const { random } = life;
   const { tx, caller, now } = context;
   const { whmcsId } = caller;

@@ -5,7 +5,7 @@ import type { Tx } from '../kit/database';
 import { appendJournal } from '../modules/ledger/ledger.store';
 import type { Posting } from '../modules/ledger/postings.rules';
 
-export interface PaidTicket {
+export interface PaidCardTicket {
   orderId: string;
   lineId: string;
   checkoutId: string;
@@ -23,7 +23,7 @@ interface NewTicket {
 }
 
 /** Writes a ticket with one line, and its checkout with one payment. */
-export type TicketWriter = (ticket: NewTicket) => Promise<PaidTicket>;
+export type TicketWriter = (ticket: NewTicket) => Promise<PaidCardTicket>;
 
 /** Returns a writer of tickets that writes those of steps which are taken at once by one statement. */
 export function createTicketWriter(tx: Tx, whmcsId: number): TicketWriter {
@@ -67,7 +67,7 @@ const writeTickets = (tx: Tx, whmcsId: number, rows: readonly object[]) =>
     select ${whmcsId}::integer, "paymentId", "orderId", "checkoutId", 1, tender, status, price, 0, "paidBy", at from t`);
 
 /** Writes off a ticket whose card was declined. */
-export const declineTicket = (tx: Tx, whmcsId: number, { checkoutId, paymentId }: PaidTicket, at: Date) =>
+export const declineTicket = (tx: Tx, whmcsId: number, { checkoutId, paymentId }: PaidCardTicket, at: Date) =>
   tx.query(sql`
     with k as (
       update checkout set state = 'declined', decline_code = 'card_declined', finished_at = ${at}
@@ -78,7 +78,7 @@ export const declineTicket = (tx: Tx, whmcsId: number, { checkoutId, paymentId }
 export const postSale = (
   tx: Tx,
   whmcsId: number,
-  { orderId, checkoutId }: PaidTicket,
+  { orderId, checkoutId }: PaidCardTicket,
   at: Date,
   postings: readonly Posting[],
 ) => appendJournal(tx, { whmcsId, id: randomUUID(), kind: 'sale', orderId, checkoutId, occurredAt: at, postings });

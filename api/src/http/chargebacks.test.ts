@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Chargeback } from '../resolver-types.generated';
 import { inPosWorld } from '../testing/in-pos-world';
 import { lines, type PosClient, posClient, resultOf } from '../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../testing/pos-world';
 import { routeServers, type Signing, signedPost, webhookSecret } from '../testing/signed-webhook';
 import { testCards } from '../testing/test-gateway';
 import { createChargebacksRoute } from './chargebacks';
@@ -77,7 +77,7 @@ const chargebacks = async (id = ticket.id) => {
   return payments.flatMap((payment) => payment.chargebacks);
 };
 const stored = () => world.system((tx) => tx.query(sql`select gateway_id, status from chargeback order by gateway_id`));
-const notified = ({ request }: Person) =>
+const notified = ({ request }: TestPerson) =>
   resultOf<object[]>(
     request,
     'query ($s: Int!) { result: notification_list(whmcs_id: $s) { kind title body extra_data { key value } } }',

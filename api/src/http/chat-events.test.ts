@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { inPosWorld } from '../testing/in-pos-world';
 import { resultOf } from '../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../testing/pos-world';
 import { routeServers, type Signing, signedPost, webhookSecret } from '../testing/signed-webhook';
 import { createChatEventsRoute } from './chat-events';
 
@@ -32,7 +32,7 @@ async function serve(key: string | null, mostPerAddress?: number): Promise<strin
 }
 
 const ago = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000).toISOString();
-const message = (id: string, minutes: number, { id: person_id }: Pick<Person, 'id'> = store.owner) => ({
+const message = (id: string, minutes: number, { id: person_id }: Pick<TestPerson, 'id'> = store.owner) => ({
   kind: 'message',
   whmcs_id: store.whmcsId,
   person_id,
@@ -48,7 +48,7 @@ const read = (minutes: number) => ({
 
 const signed = (body: string, signing?: Signing) => signedPost(body, world.now, signing);
 const post = async (event: object) => (await fetch(address, signed(JSON.stringify(event)))).status;
-const unread = ({ request }: Person = store.owner) =>
+const unread = ({ request }: TestPerson = store.owner) =>
   resultOf<{ unread_chats: number }>(
     request,
     'query ($s: Int!) { result: badge_counts(whmcs_id: $s) { unread_chats } }',

@@ -3,7 +3,7 @@ import pino from 'pino';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../testing/in-pos-world';
 import { resultOf } from '../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../testing/pos-world';
 import { createHttpServer, type Route } from './server';
 import { createVendorNoticesRoute } from './vendor-notices';
 
@@ -36,7 +36,7 @@ const post = (body: object, bearer = token) =>
     headers: { authorization: `Bearer ${bearer}` },
     body: JSON.stringify({ whmcs_id: store.whmcsId, ...body }),
   });
-const listed = ({ request }: Person) =>
+const listed = ({ request }: TestPerson) =>
   resultOf<object[]>(
     request,
     'query ($s: Int!) { result: notification_list(whmcs_id: $s) { kind title body extra_data { key value } } }',
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('the survey about a chat reaches the person who chatted only', async () => {
-  const about = (person: Person) => post({ ...survey, kind: 'chat_conversation_survey', person_id: person.id });
+  const about = (person: TestPerson) => post({ ...survey, kind: 'chat_conversation_survey', person_id: person.id });
   expect(await (await about(store.manager)).json()).toEqual({ notified: 1 });
   expect(await (await about(store.ava)).json()).toEqual({ notified: 1 });
   expect(await (await about((await world.store()).owner)).json()).toEqual({ notified: 0 });

@@ -8,7 +8,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import type { FieldProblem } from './problem';
+import type { FieldRefusal } from './problem';
 
 /** A longer list of wrong values is cut: no form has as many fields, and a body may have thousands. */
 const maxFields = 20;
@@ -24,7 +24,7 @@ interface Execution {
  * Returns the values that the types of the operation's variables do not accept, by dotted path
  * (`input_obj.items.0.price`); at most 20, and none where all are accepted.
  */
-export function invalidVariables({ schema, document, operationName, variableValues }: Execution): FieldProblem[] {
+export function invalidVariables({ schema, document, operationName, variableValues }: Execution): FieldRefusal[] {
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
   return definitions
     .flatMap((definition) => invalidValues(schema, definition, variableValues ?? {}))
@@ -35,12 +35,12 @@ function invalidValues(
   schema: GraphQLSchema,
   { variable, type: typeNode, defaultValue }: VariableDefinitionNode,
   values: Readonly<Record<string, unknown>>,
-): FieldProblem[] {
+): FieldRefusal[] {
   const name = variable.name.value;
   const isPresent = Object.hasOwn(values, name);
   const type = typeFromAST(schema, typeNode);
   if (!isInputType(type) || (!isPresent && defaultValue)) return [];
-  const fields: FieldProblem[] = [];
+  const fields: FieldRefusal[] = [];
   const enough = new Error('enough');
   try {
     coerceInputValue(isPresent ? values[name] : null, type, (path, _, error) => {
@@ -55,9 +55,9 @@ function invalidValues(
 /** GraphQL refuses a record for its fields that are missing or unknown, and names them in the message only. */
 const namedField = /^Field "(\w{1,64})" (of required type|is not defined)/;
 
-function fieldOf(path: readonly (string | number)[], { message, extensions }: GraphQLError): FieldProblem {
+function fieldOf(path: readonly (string | number)[], { message, extensions }: GraphQLError): FieldRefusal {
   const [, field, reason] = namedField.exec(message) ?? [];
   const isMissing = reason === 'of required type' || message.startsWith('Expected non-nullable type');
-  const code = (extensions.scalarCode as FieldProblem['code'] | undefined) ?? (isMissing ? 'required' : 'invalid');
+  const code = (extensions.scalarCode as FieldRefusal['code'] | undefined) ?? (isMissing ? 'required' : 'invalid');
   return { path: [...path, ...(field ? [field] : [])].join('.'), code };
 }

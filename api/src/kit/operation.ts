@@ -62,7 +62,7 @@ export interface RequestFacts {
 }
 
 /** Time, address and device of a request without a session, for limits and for the session that it may open. */
-export interface Attempt {
+export interface RequestAttempt {
   now: Date;
   address: string;
   /** System and browser, e.g. `iPhone · Safari`, so that a person recognizes the session. */
@@ -124,12 +124,12 @@ export interface SignedInContext extends Common {
 export interface ManualSignedInContext extends Common {
   caller: SignedInCaller;
   database: Database;
-  attempt(): Attempt;
+  attempt(): RequestAttempt;
 }
 
 export interface PublicContext extends Common {
   database: Database;
-  attempt(): Attempt;
+  attempt(): RequestAttempt;
 }
 
 /**
@@ -189,7 +189,11 @@ async function resolve(
   }
 }
 
-const attemptOf = ({ now, address, deviceName }: RequestContext): Attempt => ({ now: now(), address, deviceName });
+const attemptOf = ({ now, address, deviceName }: RequestContext): RequestAttempt => ({
+  now: now(),
+  address,
+  deviceName,
+});
 
 const common = ({ log, debugId, now, services }: RequestContext) => ({ log, debugId, now, services });
 

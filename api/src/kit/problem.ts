@@ -23,21 +23,21 @@ export type ProblemCategory =
 /**
  * One field's error: `path` is dotted (`input_obj.customer.phone`), `code` a message key, `params` its placeholders.
  */
-export interface FieldProblem {
+export interface FieldRefusal {
   path: string;
   code: FieldCode;
   params?: Record<string, string | number>;
 }
 
 /** The problem of a field where there is one, among others of a list. */
-export const fieldIf = (is: boolean, field: FieldProblem): FieldProblem[] => (is ? [field] : []);
+export const fieldIf = (is: boolean, field: FieldRefusal): FieldRefusal[] => (is ? [field] : []);
 
 export class Problem extends Error {
   constructor(
     readonly category: ProblemCategory,
     /** A stable message key, which both languages translate. */
     readonly code: ProblemCode,
-    readonly details: { fields?: FieldProblem[]; params?: Record<string, string | number> } = {},
+    readonly details: { fields?: FieldRefusal[]; params?: Record<string, string | number> } = {},
   ) {
     super(code);
     this.name = 'Problem';
@@ -55,6 +55,6 @@ export const invalid = (path: string, code: FieldCode, params?: Record<string, s
   new Problem('validation', 'validation_failed', { fields: [{ path, code, ...(params ? { params } : {}) }] });
 
 /** Throws `validation_failed` with the field problems, if there are any. */
-export function refuseFields(fields: FieldProblem[]): void {
+export function refuseFields(fields: FieldRefusal[]): void {
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
 }

@@ -3,13 +3,13 @@ import { planSplit } from '../modules/ticket-actions/split.rules';
 import { type Ticket, totalsOf } from '../modules/tickets/ticket.rules';
 import { afterMerge, afterSplit } from '../testing/open-ticket';
 import { type Audit, total } from './discrepancies';
-import type { Life } from './random-lives';
+import type { TicketHistory } from './random-lives';
 import { ticketOf } from './store-model';
 
 /**
  * Returns the tickets as they are paid: merged or split first, which preserves every cent of lines, discounts and tips.
  */
-export function ticketsOf(life: Life, audit: Audit): Ticket[] {
+export function ticketsOf(life: TicketHistory, audit: Audit): Ticket[] {
   const made = life.tickets.map((shape, index) => ticketOf(`t${index}`, shape));
   const [first, ...others] = made;
   const changed =
@@ -30,7 +30,7 @@ export function ticketsOf(life: Life, audit: Audit): Ticket[] {
   return changed;
 }
 
-function splitOf({ goes, rates }: Life, ticket: Ticket): Ticket[] {
+function splitOf({ goes, rates }: TicketHistory, ticket: Ticket): Ticket[] {
   const items = ticket.lines.flatMap(({ id, quantity }, index) => {
     const units = Math.min(goes[index] ?? 0, quantity);
     return units > 0 ? [{ order_item_id: id, quantity: units }] : [];

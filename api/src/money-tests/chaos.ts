@@ -1,4 +1,4 @@
-export type { World } from '../dev/worlds';
+export type { DevWorld } from '../dev/worlds';
 export { sandboxGatewayHandler } from '../gateway/sandbox/http-handler';
 export { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
 export type { Database } from '../kit/database';

@@ -9,7 +9,7 @@ import type { TenderInput } from '../resolver-types.generated';
 import { type Audit, total } from './discrepancies';
 import { naiveReceipt, naiveShares, naiveTaken } from './oracle';
 import type { TicketShape } from './random-lives';
-import { codeOf, type Sold, type Store } from './store-model';
+import { codeOf, type SoldTicket, type Store } from './store-model';
 
 /**
  * Returns the chosen tenders as parts of a net and a tip; the amount that a gift card does not cover is paid in cash.
@@ -54,7 +54,7 @@ const detailsOf = (type: TenderType, code: string): Partial<TenderInput> =>
   type === 'card' ? { card_token: 'token' } : type === 'gift_card' ? { gift_card_code: code } : {};
 
 /** Pays a ticket, and holds its receipt, its tenders, its postings and its points against the plain reckoning. */
-export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audit: Audit): Sold {
+export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audit: Audit): SoldTicket {
   const { rates } = shape;
   const tenders = tendersOf(shape, totalsOf(ticket, rates), store);
   const paidBy = (tender: TenderType) => total(tenders, ({ type, net }) => (type === tender ? net : 0));

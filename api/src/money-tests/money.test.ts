@@ -1,6 +1,6 @@
 import { checkMoney } from './money';
 import { play } from './play';
-import type { Life } from './random-lives';
+import type { TicketHistory } from './random-lives';
 
 // `npm run bench money` plays a hundred thousand.
 const [lives, seed] = [400, 2026];
@@ -17,7 +17,7 @@ test('sales, merges, splits, payments, declines and refunds at any rates are exa
 
 test('a difference of one cent is found, with the smallest life that shows it', () => {
   // This rule has a fault: it loses a cent whenever two tickets are paid by card.
-  const losing = (life: Life) => {
+  const losing = (life: TicketHistory) => {
     const played = play(life);
     const cards = life.tickets.filter(({ tenders }) => tenders.some(({ type }) => type === 'card')).length;
     return cards < 2 ? played : { ...played, offs: [{ what: 'payments: 99 instead of 100', by: 1 }] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Off, total } from './discrepancies';
 import { type Played, play } from './play';
-import { type Life, life } from './random-lives';
+import { life, type TicketHistory } from './random-lives';
 
 export interface MoneyReport {
   lives: number;
@@ -15,7 +15,7 @@ export interface MoneyReport {
 }
 
 /** Plays this many random lives, the same for the same seed, with `by` (the rules themselves by default). */
-export function checkMoney(lives: number, seed: number, by: (life: Life) => Played = play): MoneyReport {
+export function checkMoney(lives: number, seed: number, by: (life: TicketHistory) => Played = play): MoneyReport {
   const report = { lives: 0, sales: 0, compared: 0 };
   const found = fc.check(
     fc.property(life, (one) => {
@@ -38,7 +38,7 @@ export function checkMoney(lives: number, seed: number, by: (life: Life) => Play
 }
 
 /** A rule that throws for valid input counts as a discrepancy. */
-function offsOf(one: Life, by: (life: Life) => Played): Off[] {
+function offsOf(one: TicketHistory, by: (life: TicketHistory) => Played): Off[] {
   try {
     return by(one).offs;
   } catch (error) {

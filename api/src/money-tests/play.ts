@@ -3,7 +3,7 @@ import type { Posting } from '../modules/ledger/postings.rules';
 import { ticketsOf } from './before';
 import { payTicket } from './checkout';
 import { type Audit, createAudit, type Off, total } from './discrepancies';
-import type { Life } from './random-lives';
+import type { TicketHistory } from './random-lives';
 import { giveBack, giveBackTheRest } from './refunds';
 import { newStore, type Store } from './store-model';
 
@@ -19,7 +19,7 @@ export interface Played {
  * Plays a life by the rules of the API, and audits each step: merge or split, checkout, refunds, and the store's assets
  * and debts in between.
  */
-export function play(life: Life): Played {
+export function play(life: TicketHistory): Played {
   const audit = createAudit();
   const store = newStore(life);
   for (const [index, ticket] of ticketsOf(life, audit).entries()) {
@@ -41,7 +41,7 @@ export function play(life: Life): Played {
  * Audits the store's books: the sum of the employees' income is the store's, payments equal sales, and gift card
  * balances equal the debt.
  */
-function auditStore(store: Store, life: Life, audit: Audit): void {
+function auditStore(store: Store, life: TicketHistory, audit: Audit): void {
   const sums = sumsOf(store);
   const figures = incomeFigures(sums);
   const people = [...new Set(sums.map(({ employee_id }) => employee_id))];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Rates } from '../modules/tickets/ticket.rules';
 
 /** The history of some tickets of a store, from the first line to the last refunded cent. */
-export interface Life {
+export interface TicketHistory {
   tickets: TicketShape[];
   /** The change to the tickets before they are paid, and the units of each line of the first ticket that move. */
   before: 'nothing' | 'merge' | 'split';
@@ -12,7 +12,7 @@ export interface Life {
   rates: Rates;
   /** Balances of gift cards that are used as tenders. */
   cards: number[];
-  after: Step[];
+  after: RefundStep[];
 }
 
 export interface TicketShape {
@@ -31,7 +31,7 @@ export interface TicketShape {
 }
 
 /** One refund of a paid ticket. */
-export interface Step {
+export interface RefundStep {
   ticket: number;
   what: 'piece' | 'rest' | 'void';
   line: number;
@@ -88,7 +88,7 @@ const ticket: fc.Arbitrary<TicketShape> = fc.record({
   isDeclinedFirst: fc.boolean(),
 });
 
-const step: fc.Arbitrary<Step> = fc.record({
+const step: fc.Arbitrary<RefundStep> = fc.record({
   ticket: fc.nat(2),
   what: fc.constantFrom('piece', 'piece', 'piece', 'rest', 'void'),
   line: fc.nat(5),
@@ -96,7 +96,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   tip: fc.nat(5_000),
 });
 
-export const life: fc.Arbitrary<Life> = fc.record({
+export const life: fc.Arbitrary<TicketHistory> = fc.record({
   tickets: fc.array(ticket, { minLength: 1, maxLength: 3 }),
   before: fc.constantFrom('nothing', 'merge', 'split'),
   goes: fc.array(fc.nat(5), { minLength: 5, maxLength: 5 }),

@@ -9,13 +9,13 @@ import { earningNet, pointsFor } from '../modules/points/point-holds.store';
 import { reversalOf } from '../modules/points/points-reversal.store';
 import type { RefundKind } from '../resolver-types.generated';
 import { type Audit, total } from './discrepancies';
-import type { Life, Step } from './random-lives';
-import type { Sold, Store } from './store-model';
+import type { RefundStep, TicketHistory } from './random-lives';
+import type { SoldTicket, Store } from './store-model';
 
 const everything: RefundChoice = { items: null, tip: 0 };
 
 /** Makes the refunds of the life, then refunds the rest; the refunds equal, to the cent, the payments. */
-export function giveBack(life: Life, store: Store, audit: Audit): void {
+export function giveBack(life: TicketHistory, store: Store, audit: Audit): void {
   for (const step of life.after) {
     const sold = store.sold[step.ticket % store.sold.length];
     const choice = sold && choiceOf(step, sold);
@@ -33,13 +33,14 @@ export function giveBackTheRest(store: Store, audit: Audit): void {
   }
 }
 
-const hasAnything = ({ left: { lines, tip } }: Sold): boolean => tip > 0 || lines.some(({ quantity }) => quantity > 0);
+const hasAnything = ({ left: { lines, tip } }: SoldTicket): boolean =>
+  tip > 0 || lines.some(({ quantity }) => quantity > 0);
 
 /**
  * Returns a refund that the POS would offer, or null if there is none. A void requires that nothing was refunded
  * before.
  */
-function choiceOf({ what, line, units, tip }: Step, sold: Sold): RefundChoice | null {
+function choiceOf({ what, line, units, tip }: RefundStep, sold: SoldTicket): RefundChoice | null {
   if (!hasAnything(sold)) return null;
   if (what === 'rest' || (what === 'void' && sold.paid.since.length === 0)) return everything;
   const { left } = sold;
@@ -50,7 +51,7 @@ function choiceOf({ what, line, units, tip }: Step, sold: Sold): RefundChoice | 
   return items.length > 0 || tipBack > 0 ? { items, tip: tipBack } : null;
 }
 
-function applyRefund(sold: Sold, choice: RefundChoice, requested: RefundKind, store: Store, audit: Audit): void {
+function applyRefund(sold: SoldTicket, choice: RefundChoice, requested: RefundKind, store: Store, audit: Audit): void {
   const kind = requested === 'void' && choice === everything && sold.paid.since.length === 0 ? 'void' : 'refund';
   const before = sold.left;
   const plan = planRefund(sold.paid, choice, kind);
@@ -84,7 +85,7 @@ function applyRefund(sold: Sold, choice: RefundChoice, requested: RefundKind, st
   auditPoints(sold, audit);
 }
 
-function remember(sold: Sold, { lines, postings }: RefundPlan): void {
+function remember(sold: SoldTicket, { lines, postings }: RefundPlan): void {
   const returned = new Map(sold.paid.returned);
   for (const { orderItemId, quantity } of lines) returned.set(orderItemId, (returned.get(orderItemId) ?? 0) + quantity);
   sold.paid = { ...sold.paid, since: [...sold.paid.since, ...postings], returned };
@@ -92,7 +93,7 @@ function remember(sold: Sold, { lines, postings }: RefundPlan): void {
 }
 
 const taking = new Set(['cash', 'card', 'check', 'gift_card_liability']);
-const refundedTo = ({ paid }: Sold, paymentId: string): number =>
+const refundedTo = ({ paid }: SoldTicket, paymentId: string): number =>
   -total(paid.since, ({ account, payment_id, amount }) =>
     payment_id === paymentId && taking.has(account) ? amount : 0,
   );
@@ -101,7 +102,7 @@ const refundedTo = ({ paid }: Sold, paymentId: string): number =>
  * Audits the points: a client keeps one point per whole dollar that was not refunded, and gets back the same share of a
  * reward's points as of its money.
  */
-function auditPoints(sold: Sold, audit: Audit): void {
+function auditPoints(sold: SoldTicket, audit: Audit): void {
   const { paid, plan } = sold;
   const base = pointsBase(paid);
   audit.same('remaining net', base.remainingNet, earningNet([...paid.ticket.postings, ...paid.since]));
@@ -122,7 +123,7 @@ function auditPoints(sold: Sold, audit: Audit): void {
 }
 
 /** Audits a fully refunded ticket: every account has the balance zero. A check payment is refunded in cash. */
-function auditNothingLeft({ paid }: Sold, audit: Audit): void {
+function auditNothingLeft({ paid }: SoldTicket, audit: Audit): void {
   const remaining = new Map<string, number>();
   for (const { account, amount, ...about } of [...paid.ticket.postings, ...paid.since]) {
     const place = account === 'check' ? 'cash' : account;

@@ -5,10 +5,10 @@ import type { PaidTicket } from '../modules/paid-tickets/refund-postings.rules';
 import type { CheckoutPlan } from '../modules/payments/checkout-plan.rules';
 import type { Ticket } from '../modules/tickets/ticket.rules';
 import { openLine, openTicket } from '../testing/open-ticket';
-import type { Life, TicketShape } from './random-lives';
+import type { TicketHistory, TicketShape } from './random-lives';
 
 /** A paid ticket: its current state, the plan of its checkout, and the result of the naive calculation. */
-export interface Sold {
+export interface SoldTicket {
   paid: PaidTicket;
   left: Left;
   plan: CheckoutPlan;
@@ -21,13 +21,13 @@ export interface Sold {
 /** The state of a store's money: its gift cards' balances, and all postings. */
 export interface Store {
   cards: Map<string, number>;
-  sold: Sold[];
+  sold: SoldTicket[];
   posted: Posting[];
 }
 
 export const codeOf = (card: number): string => `PLASTIC${card}`;
 
-export const newStore = ({ cards }: Life): Store => ({
+export const newStore = ({ cards }: TicketHistory): Store => ({
   cards: new Map(cards.map((balance, index) => [codeOf(index), balance])),
   sold: [],
   posted: [],

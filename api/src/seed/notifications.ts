@@ -2,8 +2,8 @@ import type { Language } from '@suite/domain';
 import { addDays, businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import {
-  type AppointmentEvent,
   type AppointmentFacts,
+  type AppointmentNotificationEvent,
   appointmentNotificationText,
 } from '../modules/notifications/appointment-notification-text.rules';
 import { type PackageFacts, packageReminder } from '../modules/notifications/package-reminder-text.rules';
@@ -98,7 +98,7 @@ async function appointmentRows(
   });
 }
 
-function eventOf(status: string, index: number): AppointmentEvent {
+function eventOf(status: string, index: number): AppointmentNotificationEvent {
   if (status === 'canceled') return 'canceled';
   if (status === 'updated') return 'moved';
   return status === 'new' || index % 3 > 0 ? 'booked' : 'confirmed';

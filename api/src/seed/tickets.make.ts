@@ -74,7 +74,7 @@ export interface DemoContent {
 export type Mix = readonly [TenderType, TenderType?];
 
 /** The service of the visit, and its employee. */
-export interface Visit {
+export interface SeededVisit {
   service: SeededService;
   employee: string;
   /** Sold for certain, where the demo has to show it; the rest is drawn. */
@@ -84,7 +84,7 @@ export interface Visit {
 }
 
 /** Lines of one visit: its service, often another one, sometimes an item, an extra or a gift card. */
-export function makeContent(kit: TicketKit, name: string, { service, employee, sells }: Visit): DemoContent {
+export function makeContent(kit: TicketKit, name: string, { service, employee, sells }: SeededVisit): DemoContent {
   const { random } = kit;
   const lines: DemoLine[] = [];
   const add = (line: Partial<DemoLine> & Pick<DemoLine, 'item_type' | 'item_name' | 'price'>) =>

@@ -9,7 +9,7 @@ import { seedPay } from './pay';
 import { seedPoints } from './points';
 import { createRandom, fixedId } from './random';
 import { type Author, type DemoTicket, insertTickets } from './tickets.insert';
-import { makeContent, payFor, type SeededItem, type TicketKit, type Visit } from './tickets.make';
+import { makeContent, payFor, type SeededItem, type SeededVisit, type TicketKit } from './tickets.make';
 
 const minuteMs = 60_000;
 /** Walk-ins a day, Monday to Sunday, for days before the first appointment. */
@@ -27,7 +27,7 @@ const lastStart = 17 * 60;
 const firstCode = 1_001;
 
 /** Tickets of today with content that an owner may look for; `seedOpenTickets` changes some of them. */
-const shownToday: Partial<Record<SeedContext['slug'], Readonly<Record<number, Partial<Visit>>>>> = {
+const shownToday: Partial<Record<SeedContext['slug'], Readonly<Record<number, Partial<SeededVisit>>>>> = {
   lotus: {
     2: { paidBy: ['check'] },
     3: { paidBy: ['cash', 'card'] },
@@ -38,7 +38,7 @@ const shownToday: Partial<Record<SeedContext['slug'], Readonly<Record<number, Pa
 };
 
 type Plan = Pick<DemoTicket, 'start_time' | 'closed_at' | 'customer_id' | 'appointment_id'> & {
-  visit: Visit;
+  visit: SeededVisit;
   name: string;
 };
 
@@ -154,7 +154,7 @@ async function todayOf(context: SeedContext, { random }: TicketKit, parts: BookP
     const closed = new Date(now.getTime() - Math.round((count - index) * apart));
     const start = new Date(Math.max(midnight, closed.getTime() - random.int(30, 60) * minuteMs));
     const drawn = { service: random.pick(parts.services), employee: random.pick(parts.employees) };
-    const visit: Visit = { ...drawn, ...shownToday[slug]?.[index] };
+    const visit: SeededVisit = { ...drawn, ...shownToday[slug]?.[index] };
     plans.push({
       name: `today:${index}`,
       start_time: start,

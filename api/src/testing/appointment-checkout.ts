@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { PosStore, PosTest } from './pos-world';
 
-export interface Booking {
+export interface CheckoutBooking {
   status: AppointmentStatus;
   employeeId: string | null;
   serviceId: string | null;
@@ -14,8 +14,8 @@ export interface Booking {
 }
 
 /** An appointment of the store's client. */
-export async function book(world: PosTest, store: PosStore, booking: Partial<Booking> = {}): Promise<string> {
-  const { status, employeeId, serviceId, customService, start, minutes }: Booking = {
+export async function book(world: PosTest, store: PosStore, booking: Partial<CheckoutBooking> = {}): Promise<string> {
+  const { status, employeeId, serviceId, customService, start, minutes }: CheckoutBooking = {
     status: 'confirmed',
     employeeId: store.ava.id,
     serviceId: booking.customService ? null : store.gel,

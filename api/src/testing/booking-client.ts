@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { resultOf } from './pos-client';
-import type { Person, PosStore, PosTest } from './pos-world';
+import type { PosStore, PosTest, TestPerson } from './pos-world';
 
 /** An instant of the day after the test's, in Chicago; 12 is noon. */
 export const at = (hour: number, minute = 0): string =>
@@ -80,7 +80,7 @@ type Known = Pick<AppointmentView, 'id' | 'version'>;
 /** Appointment operations of one person in a store; each call throws RefusedError where the API refuses. */
 export function bookingClient(
   store: Pick<PosStore, 'whmcsId' | 'client' | 'gel'>,
-  { request }: Pick<Person, 'request'>,
+  { request }: Pick<TestPerson, 'request'>,
 ) {
   const send = (document: string, i: object, k: string = randomUUID()) =>
     resultOf<AppointmentView>(request, document, { s: store.whmcsId, i, k });

@@ -11,7 +11,7 @@ import type {
   GiftCardTransactionInput,
 } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
-import type { Person, PosStore } from './pos-world';
+import type { PosStore, TestPerson } from './pos-world';
 
 export const everyGiftCardField = `
   id whmcs_id code is_code_masked status source initial_balance current_balance balance paid_balance bonus_balance held amount price
@@ -56,7 +56,7 @@ interface Page<Where> {
 /** Requests about gift cards in the name of one person. */
 export function giftCardClient(
   { whmcsId, ava }: Pick<PosStore, 'whmcsId'> & Partial<Pick<PosStore, 'ava'>>,
-  { request }: Pick<Person, 'request'>,
+  { request }: Pick<TestPerson, 'request'>,
 ) {
   const send = <Result>(document: string, variables: object = {}) =>
     resultOf<Result>(request, document, { whmcs_id: whmcsId, ...variables });

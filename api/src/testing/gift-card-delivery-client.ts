@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { GiftCardDelivery, GiftCardPage, GiftCardSendInput } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
-import type { Person, PosStore, SendRequest } from './pos-world';
+import type { PosStore, SendRequest, TestPerson } from './pos-world';
 
 const fields = `id gift_card_id code balance by to recipient_name sender_name message occasion language state failure send_at leaves_at person_name created_at`;
 const page = `store { name avatar phone timezone } language recipient_name sender_name message occasion code balance status expires_on`;
 
 /** Requests about gift cards that are sent to somebody, in the name of one person. */
-export function giftCardDeliveryClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
+export function giftCardDeliveryClient(
+  { whmcsId }: Pick<PosStore, 'whmcsId'>,
+  { request }: Pick<TestPerson, 'request'>,
+) {
   const change = (field: string, id: string) =>
     resultOf<GiftCardDelivery>(
       request,

@@ -4,7 +4,7 @@ import type { GiftCard } from '../modules/gift-cards/gift-card.store';
 import type { GiftCardStatus } from '../resolver-types.generated';
 import { charge } from './appointment-checkout';
 import { resultOf } from './pos-client';
-import type { Person, PosStore, PosTest } from './pos-world';
+import type { PosStore, PosTest, TestPerson } from './pos-world';
 
 const mostSold = 200_000;
 
@@ -33,7 +33,7 @@ const document = `query ($whmcs_id: Int!, $code: Line!) { result: gift_card_by_c
 
 /** The gift cards of a store, read by the API and from the database. */
 export const giftCards = (world: PosTest, store: PosStore) => ({
-  byCode: (code: string, { request }: Pick<Person, 'request'> = store.owner) =>
+  byCode: (code: string, { request }: Pick<TestPerson, 'request'> = store.owner) =>
     resultOf<GiftCard | null>(request, document, { whmcs_id: store.whmcsId, code }),
   history: (code: string) =>
     world.system((tx) =>

@@ -4,7 +4,7 @@ import pino from 'pino';
 import sql, { type Sql } from 'sql-template-tag';
 import { type AppOptions, createApp } from '../app';
 import { hashPassword } from '../modules/identity/passwords.rules';
-import type { SessionPerson } from '../modules/identity/session.service';
+import type { SessionPerson, TokenPair } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
 import { memoryPictures } from './memory-pictures';
 import { withStoreConditions } from './store-condition';
@@ -19,7 +19,7 @@ let hashed: Promise<string> | undefined;
 const passwordHash = (): Promise<string> => (hashed ??= hashPassword(password));
 export const secret = 'a-secret-of-at-least-thirty-two-letters';
 
-export interface Refused {
+export interface RefusedRequest {
   category: string;
   code: string;
   fields?: { path: string; code: string; params?: Record<string, number> }[];
@@ -29,12 +29,7 @@ export interface Refused {
 /** The data of a field, or the refusal. */
 export interface IdentityResponse<Data> {
   data: Data | null;
-  refused: Refused | null;
-}
-
-export interface TokenPair {
-  token: string;
-  refresh_token: string;
+  refused: RefusedRequest | null;
 }
 
 /** The sender of a request. */
@@ -130,7 +125,7 @@ export async function identityWorld() {
     });
     const response = (await (await app.graphql(request, { address, debugId: 'debug-1234' })).json()) as {
       data: Data | null;
-      errors?: { extensions: Refused }[];
+      errors?: { extensions: RefusedRequest }[];
     };
     return { data: response.errors ? null : response.data, refused: response.errors?.[0]?.extensions ?? null };
   }

@@ -8,7 +8,7 @@ import { deliverDue } from '../modules/outbox/delivery.service';
 import { book } from './appointment-checkout';
 import type { PosStore, PosTest } from './pos-world';
 
-export interface AppointmentSmsRow {
+export interface SentAppointmentSms {
   id: string;
   type: string;
   content: string;
@@ -28,7 +28,7 @@ export interface NotifiedStore extends PosStore {
   cancelSms(appointmentId: string, version: number): Promise<boolean>;
   inStore<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Oldest first. */
-  smsRows(): Promise<AppointmentSmsRow[]>;
+  smsRows(): Promise<SentAppointmentSms[]>;
   /** A Gel set with Ava at 11:00 AM of the day and, at the instant, a Manicure with Ben. */
   visit(secondAt?: string): Promise<{ first: string; second: string }>;
 }
@@ -75,7 +75,7 @@ export async function notifiedStore(world: PosTest): Promise<NotifiedStore> {
       inStore((tx) => cancelClientSms(tx, whmcsId, { appointmentId, version }, world.now)),
     smsRows: () =>
       world.system((tx) =>
-        tx.query<AppointmentSmsRow>(sql`
+        tx.query<SentAppointmentSms>(sql`
           select sms.id, sms.type, sms.content, sms.skipped, message.recipient, message.status, message.next_attempt_at
           from appointment_sms sms
           left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id

@@ -8,7 +8,7 @@ import type {
   PayLinkTextInput,
 } from '../resolver-types.generated';
 import { type OrderView, resultOf } from './pos-client';
-import type { Person, PosStore, PosTest, SendRequest } from './pos-world';
+import type { PosStore, PosTest, SendRequest, TestPerson } from './pos-world';
 import { testCards } from './test-gateway';
 
 const link = 'id order_id status method total seconds_left expires_at opened_at texted_at declines';
@@ -32,7 +32,7 @@ const documents = {
 };
 
 /** The pay links of a store, for one person; each call throws RefusedError if the API refuses. */
-export function payLinkClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
+export function payLinkClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<TestPerson, 'request'>) {
   const send = <Data>(document: string, variables: object) =>
     resultOf<Data>(request, document, { whmcs_id: whmcsId, key: randomUUID(), ...variables });
   return {

@@ -5,7 +5,7 @@ import { type Structure, usualStructure } from '../modules/pay/pay-terms.rules';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
-import type { Person, PosStore, PosTest } from './pos-world';
+import type { PosStore, PosTest, TestPerson } from './pos-world';
 
 /** Sets an employee's pay structure from a day on. */
 export const agree = (world: PosTest, { whmcsId }: PosStore, id: string, from: string, terms: Partial<Structure>) => {
@@ -46,7 +46,7 @@ const document = `mutation ($whmcs_id: Int!, $input: OrderReassignStaffInput!, $
 /** Moves a line of a paid ticket to another employee; throws RefusedError if the API refuses. */
 export const reassign = (
   { whmcsId }: Pick<PosStore, 'whmcsId'>,
-  { request }: Pick<Person, 'request'>,
+  { request }: Pick<TestPerson, 'request'>,
   { id, version, order_items }: Pick<OrderView, 'id' | 'version' | 'order_items'>,
   line: number,
   staff: string,

@@ -11,12 +11,12 @@ import type {
   TenderInput,
 } from '../resolver-types.generated';
 import { documents } from './pos-documents';
-import type { ApiResponse, Person, PosStore, SendRequest } from './pos-world';
+import type { ApiResponse, PosStore, SendRequest, TestPerson } from './pos-world';
 
 export type { OrderView, SendRequest };
 
 /** A refusal as a test reads it. */
-export interface Refused {
+export interface RefusedOperation {
   category: unknown;
   code: unknown;
   params?: unknown;
@@ -24,7 +24,7 @@ export interface Refused {
 }
 
 class RefusedError extends Error {
-  constructor(readonly refused: Refused) {
+  constructor(readonly refused: RefusedOperation) {
     super(JSON.stringify(refused));
   }
 }
@@ -44,7 +44,7 @@ export const resultOf = async <Data>(request: SendRequest, document: string, var
   resultIn<Data>(await request<{ result: Data }>(document, { ...variables }));
 
 /** Returns the result of a promise, or its refusal; throws if it failed in another way. */
-export async function outcomeOf<Data>(promise: Promise<Data>): Promise<{ made: Data } | { refused: Refused }> {
+export async function outcomeOf<Data>(promise: Promise<Data>): Promise<{ made: Data } | { refused: RefusedOperation }> {
   try {
     return { made: await promise };
   } catch (error) {
@@ -54,7 +54,7 @@ export async function outcomeOf<Data>(promise: Promise<Data>): Promise<{ made: D
 }
 
 /** Returns the refusal of a promise; throws if it was not refused. */
-export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
+export async function refusalOf(promise: Promise<unknown>): Promise<RefusedOperation> {
   const outcome = await outcomeOf(promise);
   if ('refused' in outcome) return outcome.refused;
   throw new Error('It was not refused.');
@@ -63,10 +63,10 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
 /** A ticket of a list; the rest of its fields is missing. */
 type ListedOrder = OrderView & { pay_link_expires_at: string | null };
 
-export type Line = Partial<Omit<OrderItemInput, 'item_type'>> & Pick<OrderItemInput, 'item_type'>;
+export type LineInput = Partial<Omit<OrderItemInput, 'item_type'>> & Pick<OrderItemInput, 'item_type'>;
 
 /** The point of sale of a store for one person; each call throws RefusedError if the API refuses. */
-export function posClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
+export function posClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<TestPerson, 'request'>) {
   const send = async <Data>(document: string, variables: object, key: string = randomUUID()) =>
     resultIn<Data>(await request<{ result: Data }>(document, { whmcs_id: whmcsId, key, ...variables }));
   const at = ({ id, version }: Pick<OrderView, 'id' | 'version'>) => ({ order_id: id, version });
@@ -82,7 +82,7 @@ export function posClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: P
       return { orders, count: response.data?.count.count };
     },
     create: (input: object = {}, key?: string) => send<OrderView>(documents.create, { input }, key),
-    add: (order: OrderView, lines: readonly Line[], key?: string) =>
+    add: (order: OrderView, lines: readonly LineInput[], key?: string) =>
       send<OrderView>(
         documents.addItems,
         { input: { ...at(order), items: lines.map((line) => ({ id: randomUUID(), ...line })) } },
@@ -127,18 +127,23 @@ export type PosClient = ReturnType<typeof posClient>;
 /** Lines of a store's catalogue, as its Ava does them. */
 export const lines = (store: PosStore) => ({
   /** $40.00 */
-  gel: (more: Partial<Line> = {}): Line => ({
+  gel: (more: Partial<LineInput> = {}): LineInput => ({
     item_type: 'service',
     service_id: store.gel,
     staff_id: store.ava.id,
     ...more,
   }),
   /** $10.00, taxed. */
-  oil: (more: Partial<Line> = {}): Line => ({ item_type: 'item', item_id: store.oil, staff_id: store.ava.id, ...more }),
+  oil: (more: Partial<LineInput> = {}): LineInput => ({
+    item_type: 'item',
+    item_id: store.oil,
+    staff_id: store.ava.id,
+    ...more,
+  }),
 });
 
 /** $15.00 */
-export const custom = (more: Partial<Line> = {}): Line => ({
+export const custom = (more: Partial<LineInput> = {}): LineInput => ({
   item_type: 'custom',
   price: 1_500,
   item_name: 'Nail art',
@@ -146,14 +151,14 @@ export const custom = (more: Partial<Line> = {}): Line => ({
 });
 
 /** Returns the refusal of one field. */
-export const fieldOf = (path: string, code: string, params?: object): Refused => ({
+export const fieldOf = (path: string, code: string, params?: object): RefusedOperation => ({
   category: 'validation',
   code: 'validation_failed',
   fields: [{ path, code, ...(params ? { params } : {}) }],
 });
 
 /** Pages that every list refuses, with the bound of the field that is wrong; `most` is the list's own limit. */
-export const wrongPages = (most = 100): [string, object, Refused][] => [
+export const wrongPages = (most = 100): [string, object, RefusedOperation][] => [
   ['no rows', { limit: 0 }, fieldOf('limit', 'out_of_range', { min: 1, max: most })],
   ['too many rows', { limit: most + 1 }, fieldOf('limit', 'out_of_range', { min: 1, max: most })],
   ['a negative offset', { offset: -1 }, fieldOf('offset', 'out_of_range', { min: 0, max: 1_000_000 })],
@@ -161,4 +166,4 @@ export const wrongPages = (most = 100): [string, object, Refused][] => [
 ];
 
 /** Returns the refusal caused by another person's change, or by the current state. */
-export const conflict = (code: string): Refused => ({ category: 'conflict', code });
+export const conflict = (code: string): RefusedOperation => ({ category: 'conflict', code });

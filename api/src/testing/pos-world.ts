@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type CompanyRole, defaultPermissions, type PermissionKey, type TokenRole } from '@suite/domain';
+import { type CompanyRole, defaultPermissions, type PermissionKey } from '@suite/domain';
 import pino, { type Logger } from 'pino';
 import sql from 'sql-template-tag';
 import { createApp, type Sender } from '../app';
 import type { CardGateway, CardTokeniser } from '../gateway/card-gateway';
 import type { Database, Tx } from '../kit/database';
+import type { StaffRole } from '../modules/staff-sign-in/staff-sign-in.service';
 import { seedPermissions } from '../seed/stores';
 import { memoryPictures } from './memory-pictures';
 import { withStoreConditions } from './store-condition';
@@ -22,7 +23,7 @@ export interface ApiResponse<Data> {
 /** Sends GraphQL requests as one person. */
 export type SendRequest = <Data>(document: string, variables: Record<string, unknown>) => Promise<ApiResponse<Data>>;
 
-export interface Person {
+export interface TestPerson {
   id: string;
   request: SendRequest;
 }
@@ -30,7 +31,6 @@ export interface Person {
 export type SignedIn =
   | { userId: string }
   | { whmcsId: number; employeeId: string; role?: StaffRole; deviceId?: string };
-export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
 
 /** The API on a database of its own, with a gateway that counts, and a fixed clock. */
 export interface PosTest extends TestDatabase {
@@ -63,10 +63,10 @@ export const testTokeniser: CardTokeniser = { mode: 'hosted_fields', url: 'https
 export interface PosStore {
   category: string;
   whmcsId: number;
-  owner: Person;
-  manager: Person;
-  ava: Person;
-  ben: Person;
+  owner: TestPerson;
+  manager: TestPerson;
+  ava: TestPerson;
+  ben: TestPerson;
   /** $40.00 */
   gel: string;
   /** $25.00 */
@@ -192,8 +192,8 @@ async function buildStore(database: Database, as: PosTest['as'], whmcsId: number
       insert into customer (whmcs_id, id, first_name, last_name, create_at, search_name)
       values (${whmcsId}, ${ids.client}, 'Cora', 'Client', ${now}, 'cora client')`);
   });
-  const user = async (id: string): Promise<Person> => ({ id, request: await as({ userId: id }) });
-  const employee = async (id: string): Promise<Person> => ({ id, request: await as({ whmcsId, employeeId: id }) });
+  const user = async (id: string): Promise<TestPerson> => ({ id, request: await as({ userId: id }) });
+  const employee = async (id: string): Promise<TestPerson> => ({ id, request: await as({ whmcsId, employeeId: id }) });
   return {
     whmcsId,
     ...ids,

@@ -3,7 +3,7 @@ import type { QuickSale } from '../modules/quick-sale/quick-sale.service';
 import type { CustomerCard, QuickSaleInput } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
-import type { Person, PosStore } from './pos-world';
+import type { PosStore, TestPerson } from './pos-world';
 
 const card = 'id created_at payment_method { id card_type card_last_four card_first_six card_holder_name }';
 const sale = `id status decline_code saved_card { ${card} } order { ${everyOrderField} }`;
@@ -22,7 +22,7 @@ const documents = {
 /** Quick sales of one person, and the cards on file; each call throws RefusedError where the API refuses. */
 export function quickSaleClient(
   { whmcsId, ava, ben }: Pick<PosStore, 'whmcsId'> & Partial<Pick<PosStore, 'ava' | 'ben'>>,
-  { request, id }: Pick<Person, 'request'> & Partial<Pick<Person, 'id'>>,
+  { request, id }: Pick<TestPerson, 'request'> & Partial<Pick<TestPerson, 'id'>>,
 ) {
   const send = <Data>(document: string, variables: object) =>
     resultOf<Data>(request, document, { whmcs_id: whmcsId, ...variables });

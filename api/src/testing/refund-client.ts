@@ -4,7 +4,7 @@ import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { OrderVoidInput, RefundInput } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
-import type { Person, PosStore } from './pos-world';
+import type { PosStore, TestPerson } from './pos-world';
 
 const documents = {
   refundQuote: `query ($whmcs_id: Int!, $input: RefundQuoteInput!) {
@@ -30,7 +30,7 @@ export interface RefundSelection {
 }
 
 /** Refunds and voids of one person; each call throws RefusedError where the API refuses. */
-export function refundClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
+export function refundClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<TestPerson, 'request'>) {
   const send = <Data>(document: string, variables: object) =>
     resultOf<Data>(request, document, { whmcs_id: whmcsId, key: randomUUID(), ...variables });
   const quote = ({ id }: Pick<OrderView, 'id'>, selection: RefundSelection = {}) =>

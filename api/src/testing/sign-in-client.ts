@@ -1,4 +1,5 @@
-import type { From, IdentityWorld, Refused, TokenPair } from './identity-world';
+import type { TokenPair } from '../modules/identity/session.service';
+import type { From, IdentityWorld, RefusedRequest } from './identity-world';
 
 interface SignInResponse {
   token: string | null;
@@ -59,7 +60,7 @@ export const signInClient = ({ request }: IdentityWorld) => {
 };
 
 /** `field code` of a refusal's first field; its own code where it has none. */
-export const fieldOf = (refused: Refused | null): string | null => {
+export const fieldOf = (refused: RefusedRequest | null): string | null => {
   const [field] = refused?.fields ?? [];
   return field ? `${field.path} ${field.code}` : (refused?.code ?? null);
 };

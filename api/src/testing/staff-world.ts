@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IdentityWorld, Refused } from './identity-world';
+import type { IdentityWorld, RefusedRequest } from './identity-world';
 import { signInClient } from './sign-in-client';
 
 /** A new store with the sign-in of its employees and the decisions of its owner. */
@@ -78,5 +78,5 @@ export const isCodeRequested = ({
   refused,
 }: {
   data: { token: string | null; otp: object | null } | null;
-  refused: Refused | null;
+  refused: RefusedRequest | null;
 }) => refused === null && data?.token === null && data.otp !== null;

@@ -10,7 +10,7 @@ import vi from '../../locales/popups/vi.json';
 import hostVi from '../../locales/vi.json';
 import { createUnsaved } from '../platform/offline/unsaved';
 import { createProblemQueue } from '../shell/dialogs/problem-queue';
-import type { ExpiringProduct, SupportContact } from '../shell/popups/expiring';
+import type { ExpiringProduct, ShownSupportContact } from '../shell/popups/expiring';
 import type { AnnouncedMaintenance } from '../shell/popups/maintenance';
 import { createPopupQueue } from '../shell/popups/popup-queue';
 import { Popups } from '../shell/popups/popups';
@@ -57,7 +57,7 @@ export const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 /** The data that popups announce. */
 interface PopupWorld {
   products?: ExpiringProduct[];
-  support?: Partial<SupportContact>;
+  support?: Partial<ShownSupportContact>;
   maintenance?: AnnouncedMaintenance[];
   gate?: GateSnapshot;
   native?: { openChat: () => void } | null;

@@ -7,7 +7,7 @@ import type {
   ChargeState,
   RefundRequest,
   RefundState,
-  SavedCard,
+  SavedCardResult,
 } from '../card-gateway';
 import {
   behaviourOf,
@@ -23,7 +23,7 @@ import { JournalFile } from './journal';
 import { type SandboxCard, SavedCards } from './saved-cards';
 
 /** The token that the browser gets for a card number; the number itself is not stored. */
-export interface CardToken {
+export interface SandboxCardToken {
   token: string;
   card_type: string;
   last_four: string;
@@ -76,7 +76,7 @@ export class SandboxGateway {
   }
 
   /** A token that can be charged once within 15 minutes, or the fields' errors. */
-  tokenise(form: CardForm): CardToken | { fields: CardFieldError[] } {
+  tokenise(form: CardForm): SandboxCardToken | { fields: CardFieldError[] } {
     const read = readCard(form, this.now());
     if ('fields' in read) return read;
     const { number } = read;
@@ -163,7 +163,9 @@ export class SandboxGateway {
   }
 
   /** Returns the card to charge, and a function that stores it when the charge is approved. */
-  private redeem(source: CardSource): { charged: SandboxCard; save: () => SavedCard | null } | { refused: string } {
+  private redeem(
+    source: CardSource,
+  ): { charged: SandboxCard; save: () => SavedCardResult | null } | { refused: string } {
     if ('savedCard' in source) {
       const charged = this.savedCards.find(source.savedCard);
       return charged ? { charged, save: () => null } : { refused: 'card_not_on_file' };
@@ -208,7 +210,11 @@ export class SandboxGateway {
   }
 }
 
-function outcome({ card, behaviour }: SandboxCard, amount: number, saveCard: () => SavedCard | null): ChargeRecord {
+function outcome(
+  { card, behaviour }: SandboxCard,
+  amount: number,
+  saveCard: () => SavedCardResult | null,
+): ChargeRecord {
   if (behaviour === 'gateway_error') return refusal('gateway_error', card);
   if (behaviour === 'never' || behaviour === 'new_data' || behaviour === 'later')
     return { ...refusal('card_declined', card), advice: behaviour, rawCode: rawCodes[behaviour] };

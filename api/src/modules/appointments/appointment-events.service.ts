@@ -1,13 +1,13 @@
 import { createDomainEvents } from '../../kit/domain-events';
 import type { AppointmentState } from './appointment-changes.store';
-import type { Change } from './appointment-update.rules';
+import type { AppointmentChangeKind } from './appointment-update.rules';
 
 /** A change of an appointment, or of its whole visit, that sends one notification. */
 export interface AppointmentChanged {
   appointmentId: string;
   /** State after the change. */
   version: number;
-  change: Exclude<Change, 'noted'> | 'booked' | 'confirmed' | 'canceled' | 'no_show';
+  change: Exclude<AppointmentChangeKind, 'noted'> | 'booked' | 'confirmed' | 'canceled' | 'no_show';
   /** State before a change of time or staff. */
   before?: Pick<AppointmentState, 'start_time' | 'employee_id'>;
   /** Further employees who are affected. */

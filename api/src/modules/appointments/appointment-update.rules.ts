@@ -21,7 +21,7 @@ export function statusBySalon(employeeId: string | null, isNew: boolean): Appoin
   return isNew ? 'new' : 'updated';
 }
 
-export type Change = 'moved' | 'staff_changed' | 'changed' | 'noted';
+export type AppointmentChangeKind = 'moved' | 'staff_changed' | 'changed' | 'noted';
 
 /** Returns whether the client asks for the employee of the next state: another employee was not asked for yet. */
 function isRequested(was: Standing, { employee_id = was.employee_id, is_requested }: AppointmentPatch) {
@@ -68,7 +68,7 @@ const isSameService = (was: AppointmentState, next: AppointmentState): boolean =
   was.modifiers.map(({ id }) => id).join() === next.modifiers.map(({ id }) => id).join();
 
 /** Returns the kind of a change for notifications, the first that applies; null if nothing differs. */
-export function changeOf(was: AppointmentState, next: AppointmentState): Change | null {
+export function changeOf(was: AppointmentState, next: AppointmentState): AppointmentChangeKind | null {
   if (+was.start_time !== +next.start_time) return 'moved';
   if (was.employee_id !== next.employee_id) return 'staff_changed';
   if (isMoved(was, next) || !isSameService(was, next)) return 'changed';

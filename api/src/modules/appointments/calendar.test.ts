@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, posClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { block, daily, setHours, takeOff } from '../../testing/work-schedule';
 
 let world: PosTest;
@@ -25,7 +25,7 @@ describe('free times', () => {
     duration: number;
     employee_id?: string | null;
   }
-  const request = (services: readonly ServiceRequest[], more: object = {}, { request: by }: Person = store.owner) =>
+  const request = (services: readonly ServiceRequest[], more: object = {}, { request: by }: TestPerson = store.owner) =>
     resultOf<{ start_time: string; employee_ids: string[] }[]>(by, document, {
       whmcs_id: store.whmcsId,
       day: tuesday,
@@ -33,7 +33,7 @@ describe('free times', () => {
       ...more,
     });
   const nameOf = (id: string) => ({ [store.ava.id]: 'Ava', [store.ben.id]: 'Ben' })[id];
-  const free = async (services: readonly ServiceRequest[], more: object = {}, by: Person = store.owner) =>
+  const free = async (services: readonly ServiceRequest[], more: object = {}, by: TestPerson = store.owner) =>
     (await request(services, more, by)).map(
       ({ start_time, employee_ids }) => `${start_time.slice(11, 16)} ${employee_ids.map(nameOf).join(' ')}`,
     );
@@ -183,7 +183,7 @@ describe('counts per day', () => {
     by_staff: { employee_id: string; count: number }[];
     revision: string;
   }
-  const count = (variables: object = {}, { request }: Person = store.owner) =>
+  const count = (variables: object = {}, { request }: TestPerson = store.owner) =>
     resultOf<DayCount[]>(request, document, {
       whmcs_id: store.whmcsId,
       from: '2026-11-01',
@@ -191,7 +191,7 @@ describe('counts per day', () => {
       ...variables,
     });
   /** Each row is `day total unprocessed unassigned`, then the count of each employee. */
-  const counted = async (variables: object = {}, by: Person = store.owner) =>
+  const counted = async (variables: object = {}, by: TestPerson = store.owner) =>
     (await count(variables, by)).map(
       ({ day, total, unprocessed, unassigned, by_staff }) =>
         `${day} ${total} ${unprocessed} ${unassigned} ${by_staff.map((one) => `${one.employee_id === store.ava.id ? 'Ava' : 'Ben'}:${one.count}`).sort()}`,

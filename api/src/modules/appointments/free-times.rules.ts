@@ -1,6 +1,6 @@
 import { dayRange, type Span } from '@suite/domain/time';
 import { type Agenda, hasRoom, workdaySpan } from '../employees/availability.rules';
-import { employeesFor, type Part, performs, type ServiceTerms, takenBy } from './staff-assignment.rules';
+import { type AssignmentTerms, employeesFor, type Part, performs, takenBy } from './staff-assignment.rules';
 
 /** A service of a visit that is not booked yet. */
 export interface ServiceRequest {
@@ -29,7 +29,7 @@ export const freeTimes = (
   starts: readonly Date[],
   services: readonly ServiceRequest[],
   free: ReadonlyMap<string, readonly Span[]>,
-  terms: ServiceTerms,
+  terms: AssignmentTerms,
 ): FreeTime[] =>
   starts.flatMap((start_time) => {
     const parts = partsFrom(start_time, services);
@@ -61,7 +61,7 @@ function partsFrom(start: Date, services: readonly ServiceRequest[]): Part[] {
   });
 }
 
-function whoHasRoom(part: Part, free: ReadonlyMap<string, readonly Span[]>, terms: ServiceTerms): string[] {
+function whoHasRoom(part: Part, free: ReadonlyMap<string, readonly Span[]>, terms: AssignmentTerms): string[] {
   const spans = takenBy(terms, part);
   const candidates =
     part.employee_id === null ? [...free.keys()].filter((id) => performs(terms, id, part)) : [part.employee_id];

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -15,7 +15,7 @@ const at = (hourUtc: number) => `2026-11-24T${hourUtc}:00:00.000Z`;
 describe('the most booked services', () => {
   const document = `query ($whmcs_id: Int!, $limit: Int!) {
     result: service_most_booked(whmcs_id: $whmcs_id, limit: $limit) { name price duration } }`;
-  const request = (variables: object = {}, { request: by }: Person = store.owner) =>
+  const request = (variables: object = {}, { request: by }: TestPerson = store.owner) =>
     resultOf<{ name: string }[]>(by, document, { whmcs_id: store.whmcsId, limit: 6, ...variables });
   const named = async (...args: Parameters<typeof request>) => (await request(...args)).map(({ name }) => name);
 

@@ -30,7 +30,7 @@ export interface Book {
 }
 
 /** What is known about services. */
-export type ServiceTerms = Pick<Book, 'notPerformedBy' | 'processingOf'>;
+export type AssignmentTerms = Pick<Book, 'notPerformedBy' | 'processingOf'>;
 
 /** A service to schedule; a null employee means any employee. */
 export interface Part {
@@ -57,11 +57,12 @@ export type Assigned<RequestedPart extends Part> = Omit<RequestedPart, 'employee
 export const worksHere = (book: Book, employeeId: string): boolean => book.employees.includes(employeeId);
 
 /** Returns the processing time of a part. */
-const processingOf = ({ processingOf: known }: ServiceTerms, { processing, service_id }: Part): Processing =>
+const processingOf = ({ processingOf: known }: AssignmentTerms, { processing, service_id }: Part): Processing =>
   processing ?? known.get(service_id ?? '') ?? noProcessing;
 
 /** Returns the times in which a part takes its employee. */
-export const takenBy = (terms: ServiceTerms, part: Part): Span[] => employeeSpans(part.span, processingOf(terms, part));
+export const takenBy = (terms: AssignmentTerms, part: Part): Span[] =>
+  employeeSpans(part.span, processingOf(terms, part));
 
 const anyOverlap = (some: readonly Span[], others: readonly Span[]): boolean =>
   some.some((one) => others.some((other) => overlaps(one, other)));
@@ -171,7 +172,7 @@ export function firstStarts(
 export function employeesFor(
   parts: readonly Part[],
   free: ReadonlyMap<string, readonly Span[]>,
-  terms: ServiceTerms,
+  terms: AssignmentTerms,
 ): readonly string[] | null {
   const taken: { id: string; spans: readonly Span[] }[] = [];
   const chosen = new Map<Part, string>();

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, lines, posClient, refusalOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { quickSaleClient } from '../../testing/quick-sale-client';
 import { testCards } from '../../testing/test-gateway';
 import { cardChargeText } from './card-charge-text.rules';
@@ -25,7 +25,7 @@ inNewStores(async (made) => {
 });
 
 const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
-const payBy = (person: Person, more: object = {}, key?: string) =>
+const payBy = (person: TestPerson, more: object = {}, key?: string) =>
   quickSaleClient(store, person).sell(
     { tender: 'card', card_on_file_id: card, customer_id: store.client, ...more },
     key,

@@ -21,7 +21,10 @@ export type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 const active = 1;
 const archived = 0;
 
-export const changeOf = ({ caller, now }: Context): store.Change => ({ changed_by: caller.name, changed_at: now() });
+export const changeOf = ({ caller, now }: Context): store.CatalogChange => ({
+  changed_by: caller.name,
+  changed_at: now(),
+});
 
 /** Locks a record in the version that the person saw. Refused: not found, `catalog_changed`. */
 export async function lockUnchanged(
@@ -36,7 +39,7 @@ export async function lockUnchanged(
 }
 
 /** The refusal of a change that was based on an older version of the record. */
-export const catalogChanged = ({ changed_by, changed_at }: store.Change): Problem =>
+export const catalogChanged = ({ changed_by, changed_at }: store.CatalogChange): Problem =>
   new Problem('conflict', 'catalog_changed', { params: { changed_by, changed_at: changed_at.toISOString() } });
 
 export async function requireRoom({ tx, caller }: Context, table: store.CatalogTable): Promise<void> {

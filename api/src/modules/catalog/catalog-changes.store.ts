@@ -6,13 +6,13 @@ import type { ServiceUpdateInput } from '../../resolver-types.generated';
 export type CatalogTable = 'category' | 'service' | 'item' | 'modifier_group';
 
 /** The author and time of a change, as the record stores them. */
-export interface Change {
+export interface CatalogChange {
   changed_by: string;
   changed_at: Date;
 }
 
 /** A record as it is before a change; locked until the transaction ends. */
-export interface LockedRecord extends Change {
+export interface LockedRecord extends CatalogChange {
   version: number;
   status: number;
   archived_at: Date | null;
@@ -51,7 +51,7 @@ export async function insertCategory(
   tx: Tx,
   whmcsId: number,
   { id, name, type }: { id: string; name: string; type: 'service' | 'item' },
-  { changed_by, changed_at }: Change,
+  { changed_by, changed_at }: CatalogChange,
 ): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into category (whmcs_id, id, name, type, priority, changed_by, changed_at)
@@ -65,7 +65,7 @@ export const renameCategory = (
   tx: Tx,
   whmcsId: number,
   { id, name, version }: { id: string; name: string; version: number },
-  change: Change,
+  change: CatalogChange,
 ) =>
   tx.run(
     storeQueries(whmcsId)
@@ -101,7 +101,7 @@ export async function insertService(
   whmcsId: number,
   id: string,
   fields: ServiceFields,
-  change: Change,
+  change: CatalogChange,
 ): Promise<boolean> {
   const [last] = await tx.run(
     storeQueries(whmcsId)
@@ -124,7 +124,7 @@ export const updateService = (
   whmcsId: number,
   { id, version }: { id: string; version: number },
   fields: ServiceFields,
-  change: Change,
+  change: CatalogChange,
 ) =>
   tx.run(
     storeQueries(whmcsId)
@@ -138,7 +138,7 @@ export const setStatus = (
   whmcsId: number,
   table: CatalogTable,
   { id, version, status }: { id: string; version: number; status: number },
-  change: Change,
+  change: CatalogChange,
 ) =>
   tx.run(
     storeQueries(whmcsId)
@@ -147,7 +147,12 @@ export const setStatus = (
   );
 
 /** Archives the active services and items of a category, at the instant of the category. */
-export async function archiveContent(tx: Tx, whmcsId: number, categoryId: string, change: Change): Promise<void> {
+export async function archiveContent(
+  tx: Tx,
+  whmcsId: number,
+  categoryId: string,
+  change: CatalogChange,
+): Promise<void> {
   for (const table of ['service', 'item'] as const)
     await tx.run(
       storeQueries(whmcsId)
@@ -162,7 +167,7 @@ export async function restoreContent(
   tx: Tx,
   whmcsId: number,
   { categoryId, archivedAt }: { categoryId: string; archivedAt: Date },
-  change: Change,
+  change: CatalogChange,
 ): Promise<void> {
   for (const table of ['service', 'item'] as const)
     await tx.run(
@@ -179,7 +184,7 @@ export const restoreCategoryOf = (
   whmcsId: number,
   table: 'service' | 'item',
   id: string,
-  { changed_by, changed_at }: Change,
+  { changed_by, changed_at }: CatalogChange,
 ) =>
   tx.query(sql`
     update category set status = 1, archived_at = null, version = category.version + 1, changed_by = ${changed_by}, changed_at = ${changed_at}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -35,7 +35,7 @@ const mutation = (name: string, input: string, selection: string) =>
   `mutation ($whmcs_id: Int!, $input_obj: ${input}!, $key: UUID!) {
     result: ${name}(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { ${selection} } }`;
 
-const catalogClient = ({ request }: Person = store.owner, { whmcsId: whmcs_id }: PosStore = store) => {
+const catalogClient = ({ request }: TestPerson = store.owner, { whmcsId: whmcs_id }: PosStore = store) => {
   const send = <Result>(name: string, input: string, selection: string, input_obj: object) =>
     resultOf<Result>(request, mutation(name, input, selection), { whmcs_id, input_obj, key: randomUUID() });
   return {

@@ -10,7 +10,7 @@ import {
   maxStock,
   shortestService,
 } from '@suite/domain/catalog';
-import { type FieldProblem, fieldIf } from '../../kit/problem';
+import { type FieldRefusal, fieldIf } from '../../kit/problem';
 
 /** The most services, items or categories of a store, archived ones included: one list shows them all. */
 export const maxCatalogRecords = 999;
@@ -43,7 +43,7 @@ export const serviceProblems = ({
   buffer_after,
   processing,
   finishing,
-}: ServiceFields): FieldProblem[] => [
+}: ServiceFields): FieldRefusal[] => [
   ...priceProblems(price),
   ...durationProblems(duration),
   ...fieldIf(Boolean(color) && !cssColor.test(color ?? ''), { path: 'input_obj.color', code: 'invalid' }),
@@ -59,13 +59,13 @@ export const serviceProblems = ({
   }),
 ];
 
-function bufferProblems(field: string, minutes: number, max = longestBuffer): FieldProblem[] {
+function bufferProblems(field: string, minutes: number, max = longestBuffer): FieldRefusal[] {
   const path = `input_obj.${field}`;
   if (minutes < 0 || minutes > max) return [{ path, code: 'out_of_range', params: { min: 0, max } }];
   return fieldIf(minutes % durationStep !== 0, { path, code: 'duration_step', params: { step: durationStep } });
 }
 
-function employeesProblems(employees: readonly EmployeeTerms[]): FieldProblem[] {
+function employeesProblems(employees: readonly EmployeeTerms[]): FieldRefusal[] {
   const path = 'input_obj.employees';
   if (employees.length > maxCatalogRecords) return [{ path, code: 'too_many', params: { max: maxCatalogRecords } }];
   return [
@@ -80,11 +80,11 @@ function employeesProblems(employees: readonly EmployeeTerms[]): FieldProblem[] 
   ];
 }
 
-const priceProblems = (price: Cents, path = 'input_obj.price'): FieldProblem[] =>
+const priceProblems = (price: Cents, path = 'input_obj.price'): FieldRefusal[] =>
   fieldIf(price < 0 || price > maxCatalogPrice, { path, code: 'amount_invalid' });
 
 /** Returns the problems of a change of many prices: none or too many, a price out of bounds, a record that is named twice. */
-export function pricesProblems(prices: readonly { id: string; price: Cents }[]): FieldProblem[] {
+export function pricesProblems(prices: readonly { id: string; price: Cents }[]): FieldRefusal[] {
   const path = 'input_obj.prices';
   if (prices.length === 0) return [{ path, code: 'required' }];
   if (prices.length > maxCatalogRecords) return [{ path, code: 'too_many', params: { max: maxCatalogRecords } }];
@@ -94,7 +94,7 @@ export function pricesProblems(prices: readonly { id: string; price: Cents }[]):
   ];
 }
 
-function durationProblems(minutes: number, path = 'input_obj.duration'): FieldProblem[] {
+function durationProblems(minutes: number, path = 'input_obj.duration'): FieldRefusal[] {
   if (minutes < shortestService || minutes > longestService)
     return [{ path, code: 'out_of_range', params: { min: shortestService, max: longestService } }];
   return fieldIf(minutes % durationStep !== 0, { path, code: 'duration_step', params: { step: durationStep } });
@@ -109,7 +109,7 @@ interface ItemFields {
 }
 
 /** Returns the problems of a product's own fields, with their paths. */
-export const itemProblems = ({ price, stock, seen_stock, low_stock_at, barcode }: ItemFields): FieldProblem[] => [
+export const itemProblems = ({ price, stock, seen_stock, low_stock_at, barcode }: ItemFields): FieldRefusal[] => [
   ...priceProblems(price),
   // A product that was sold more often than counted has a negative stock, and keeps it until it is counted.
   ...(stock === seen_stock ? [] : countProblems('stock', stock, maxStock)),
@@ -117,7 +117,7 @@ export const itemProblems = ({ price, stock, seen_stock, low_stock_at, barcode }
   ...fieldIf((barcode?.trim().length ?? 0) > longestBarcode, { path: 'input_obj.barcode', code: 'too_long' }),
 ];
 
-const countProblems = (field: string, count: number | null | undefined, max: number): FieldProblem[] =>
+const countProblems = (field: string, count: number | null | undefined, max: number): FieldRefusal[] =>
   fieldIf(typeof count === 'number' && (count < 0 || count > max), {
     path: `input_obj.${field}`,
     code: 'out_of_range',

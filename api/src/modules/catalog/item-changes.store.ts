@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { ItemUpdateInput } from '../../resolver-types.generated';
-import type { Change } from './catalog-changes.store';
+import type { CatalogChange } from './catalog-changes.store';
 
 /** A product as a person enters it. */
 export type ItemInput = Omit<ItemUpdateInput, 'version' | 'seen_stock'>;
@@ -30,7 +30,7 @@ export async function hasBarcode(
 }
 
 /** Adds a product behind those of its category; returns false if the id is used. */
-export async function insertItem(tx: Tx, whmcsId: number, input: ItemInput, change: Change): Promise<boolean> {
+export async function insertItem(tx: Tx, whmcsId: number, input: ItemInput, change: CatalogChange): Promise<boolean> {
   const [last] = await tx.run(
     storeQueries(whmcsId)
       .selectFrom('item')
@@ -50,7 +50,7 @@ export const updateItem = (
   tx: Tx,
   whmcsId: number,
   { version, ...input }: ItemInput & { version: number },
-  change: Change,
+  change: CatalogChange,
 ) =>
   tx.run(
     storeQueries(whmcsId)

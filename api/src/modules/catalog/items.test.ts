@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, type Line, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import { fieldOf, type LineInput, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { refundClient } from '../../testing/refund-client';
 
 let world: PosTest;
@@ -22,7 +22,7 @@ interface Item {
 
 const selection = 'id name price taxable status version changed_by category_id stock low_stock_at barcode';
 
-const itemClient = ({ request }: Person = store.owner, { whmcsId: whmcs_id }: PosStore = store) => {
+const itemClient = ({ request }: TestPerson = store.owner, { whmcsId: whmcs_id }: PosStore = store) => {
   const send = <Result>(name: string, input: string, input_obj: object) =>
     resultOf<Result>(
       request,
@@ -61,14 +61,14 @@ const itemClient = ({ request }: Person = store.owner, { whmcsId: whmcs_id }: Po
 };
 
 /** Sells pieces of the oil and other lines, paid in cash. */
-async function sell(added: Line[]): Promise<void> {
+async function sell(added: LineInput[]): Promise<void> {
   const owner = posClient(store, store.owner);
   const ticket = await owner.add(await owner.create(), added);
   const { total } = ticket.totals;
   await owner.checkout(ticket, [{ type: 'cash', net: total, tip: 0, cash_received: total }], { expected_total: total });
 }
 
-const oil = (quantity: number, more: Partial<Line> = {}): Line =>
+const oil = (quantity: number, more: Partial<LineInput> = {}): LineInput =>
   lines(store).oil({ staff_id: store.ava.id, quantity, ...more });
 
 test('a product is created with every field, and can be sold at once', async () => {
@@ -111,7 +111,7 @@ test('a refund returns its products to the stock, a void all of them', async () 
   const { update, stockOf } = itemClient();
   await update({ stock: 5 });
   const owner = posClient(store, store.owner);
-  const sell = async (line: Line) => {
+  const sell = async (line: LineInput) => {
     const order = await owner.add(await owner.create(), [line]);
     return (await owner.checkout(order, [{ type: 'cash', net: order.totals.net, tip: 0 }])).order;
   };
@@ -192,7 +192,7 @@ test('a sale that brings a product to its limit notifies the owners’ side once
   const { update } = itemClient();
   await update({ stock: 5, low_stock_at: 2 });
   await world.system((tx) => tx.query(sql`update app_user set language = 'vi' where id = ${store.manager.id}`));
-  const listed = ({ request }: Person) =>
+  const listed = ({ request }: TestPerson) =>
     resultOf<object[]>(
       request,
       `query ($s: Int!) { result: notification_list(whmcs_id: $s, where: { kind: { _eq: low_stock } }) {

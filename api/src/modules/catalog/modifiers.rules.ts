@@ -9,7 +9,7 @@ import {
   maxModifiersOfGroup,
 } from '@suite/domain/modifiers';
 import type { FieldCode } from '@suite/domain/problem-codes';
-import { type FieldProblem, fieldIf } from '../../kit/problem';
+import { type FieldRefusal, fieldIf } from '../../kit/problem';
 
 interface GroupFields {
   modifiers: readonly Modifier[];
@@ -17,7 +17,7 @@ interface GroupFields {
 }
 
 /** Returns the problems of a group's own fields, with their paths. */
-export function modifierGroupProblems({ modifiers, service_ids }: GroupFields): FieldProblem[] {
+export function modifierGroupProblems({ modifiers, service_ids }: GroupFields): FieldRefusal[] {
   const path = 'input_obj.modifiers';
   if (modifiers.length === 0) return [{ path, code: 'required' }];
   if (modifiers.length > maxModifiersOfGroup) return [{ path, code: 'too_many', params: { max: maxModifiersOfGroup } }];
@@ -28,7 +28,7 @@ export function modifierGroupProblems({ modifiers, service_ids }: GroupFields): 
   ];
 }
 
-const modifierProblems = ({ name, price, duration }: Modifier, path: string): FieldProblem[] => [
+const modifierProblems = ({ name, price, duration }: Modifier, path: string): FieldRefusal[] => [
   ...fieldIf(name.length > longestModifierName, { path: `${path}.name`, code: 'too_long' }),
   ...fieldIf(price < 0 || price > maxCatalogPrice, { path: `${path}.price`, code: 'amount_invalid' }),
   ...fieldIf(duration < 0 || duration > maxModifierDuration, {

@@ -9,7 +9,7 @@ import type {
   ModifierGroup as ModifierGroupView,
   QueryModifierGroupListArgs,
 } from '../../resolver-types.generated';
-import type { Change } from './catalog-changes.store';
+import type { CatalogChange } from './catalog-changes.store';
 
 export type ModifierGroupFields = Omit<ModifierGroupUpdateInput, 'id' | 'version'>;
 
@@ -85,7 +85,7 @@ export async function insertModifierGroup(
   whmcsId: number,
   id: string,
   { name, selection }: Pick<ModifierGroupFields, 'name' | 'selection'>,
-  { changed_by, changed_at }: Change,
+  { changed_by, changed_at }: CatalogChange,
 ): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into modifier_group (whmcs_id, id, name, selection, priority, changed_by, changed_at)
@@ -100,7 +100,7 @@ export const updateModifierGroup = (
   whmcsId: number,
   { id, version }: { id: string; version: number },
   { name, selection }: Pick<ModifierGroupFields, 'name' | 'selection'>,
-  change: Change,
+  change: CatalogChange,
 ) =>
   tx.run(
     storeQueries(whmcsId)

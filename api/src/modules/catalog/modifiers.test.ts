@@ -3,7 +3,7 @@ import { at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { offlineClient, soldGel, soldOffline } from '../../testing/offline';
 import { fieldOf, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore } from '../../testing/pos-world';
+import type { PosStore, TestPerson } from '../../testing/pos-world';
 
 let store: PosStore;
 inNewStores((made) => {
@@ -29,7 +29,7 @@ interface Group {
 
 const selection = 'id version status selection modifiers { id name price duration } service_ids';
 
-const groupClient = ({ request }: Person = store.owner, { whmcsId: whmcs_id }: PosStore = store) => {
+const groupClient = ({ request }: TestPerson = store.owner, { whmcsId: whmcs_id }: PosStore = store) => {
   const send = (name: string, input: string, input_obj: object) =>
     resultOf<Group>(
       request,
@@ -84,7 +84,7 @@ async function offer(): Promise<{ length: Group; art: Group }> {
   return { length: await groups.create(lengthFields()), art: await groups.create(artFields()) };
 }
 
-const addGel = async (modifier_ids: string[], person: Person = store.owner) => {
+const addGel = async (modifier_ids: string[], person: TestPerson = store.owner) => {
   const client = posClient(store, person);
   return client.add(await client.create(), [lines(store).gel({ modifier_ids })]);
 };

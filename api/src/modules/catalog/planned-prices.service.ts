@@ -2,7 +2,7 @@ import { addDays, businessDay } from '@suite/domain/time';
 import type { Logger } from 'pino';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
-import { type FieldProblem, fieldIf, notFound, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, notFound, refuseFields } from '../../kit/problem';
 import type { CatalogPlanInput, PlannedPrice } from '../../resolver-types.generated';
 import { pricesProblems } from './catalog.rules';
 import type { Context } from './catalog-changes.service';
@@ -20,7 +20,7 @@ export async function planPrices({ from_day, prices }: CatalogPlanInput, context
   return store.listPlannedPrices(tx, caller.whmcsId);
 }
 
-function dayProblems(day: string, { caller, now }: Context): FieldProblem[] {
+function dayProblems(day: string, { caller, now }: Context): FieldRefusal[] {
   const today = businessDay(now(), caller.timezone);
   const path = 'input_obj.from_day';
   return [

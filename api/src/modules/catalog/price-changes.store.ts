@@ -1,7 +1,7 @@
 import type { Cents } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Change } from './catalog-changes.store';
+import type { CatalogChange } from './catalog-changes.store';
 
 type Table = 'service' | 'item';
 
@@ -9,7 +9,7 @@ const tables = { service: sql`service`, item: sql`item` };
 
 /** Locks the records of these ids, in their order against deadlocks. */
 export const lockPrices = (tx: Tx, whmcsId: number, table: Table, ids: readonly string[]) =>
-  tx.query<Change & { id: string; version: number }>(sql`
+  tx.query<CatalogChange & { id: string; version: number }>(sql`
     select id, version, changed_by, changed_at from ${tables[table]}
     where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[]) order by id for update`);
 
@@ -19,7 +19,7 @@ export const updatePrices = (
   whmcsId: number,
   table: Table,
   prices: readonly { id: string; price: Cents }[],
-  { changed_by, changed_at }: Change,
+  { changed_by, changed_at }: CatalogChange,
 ) =>
   tx.query(sql`
     update ${tables[table]} entry

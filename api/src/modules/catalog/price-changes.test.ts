@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -16,7 +16,7 @@ interface Price {
   price: number;
 }
 
-const updatePrices = (prices: Price[], { request }: Person = store.owner) =>
+const updatePrices = (prices: Price[], { request }: TestPerson = store.owner) =>
   resultOf<Price[]>(
     request,
     `mutation ($whmcs_id: Int!, $input_obj: CatalogPricesInput!, $key: UUID!) {

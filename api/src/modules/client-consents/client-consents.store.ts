@@ -1,7 +1,7 @@
 import type { Language } from '@suite/domain';
 import type { ConsentKind } from '@suite/domain/text-consent';
 import sql from 'sql-template-tag';
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { ConsentRecord, ConsentSource } from '../../resolver-types.generated';
@@ -34,7 +34,7 @@ export interface ConsentSubject {
 }
 
 export interface ConsentEntry {
-  channel: Channel;
+  channel: CarrierChannel;
   kind: ConsentKind | 'all';
   isAgreed: boolean;
   source: ConsentSource;

@@ -6,7 +6,7 @@ import { giftCardClient } from '../../testing/gift-card-client';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
 import { conflict, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosTest } from '../../testing/pos-world';
+import type { PosTest, TestPerson } from '../../testing/pos-world';
 import { receiveText } from '../inbound-texts/inbound-texts.service';
 import { stopEmails } from './stop-emails.service';
 
@@ -29,13 +29,13 @@ beforeEach(async () => {
 
 const fields = `accepts_texts accepts_advertising is_opted_out has_phone
   records { channel kind is_agreed source language actor wording_version wording gift_card_end }`;
-const consentOf = (customer_id: string, person: Person = store.manager) =>
+const consentOf = (customer_id: string, person: TestPerson = store.manager) =>
   resultOf<CustomerConsent>(
     person.request,
     `query ($s: Int!, $id: UUID!) { result: customer_consent(whmcs_id: $s, customer_id: $id) { ${fields} } }`,
     { s: store.whmcsId, id: customer_id },
   );
-const set = (kind: 'texts' | 'advertising', is_agreed: boolean, person: Person = store.manager) =>
+const set = (kind: 'texts' | 'advertising', is_agreed: boolean, person: TestPerson = store.manager) =>
   resultOf<CustomerConsent>(
     person.request,
     `mutation ($s: Int!, $i: CustomerConsentInput!, $k: UUID!) {

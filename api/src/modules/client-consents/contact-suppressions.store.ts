@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 
 /** A key of hashes as it is stored. */
@@ -21,7 +21,7 @@ export const replaceKey = (tx: Tx, { id, encrypted }: StoredKey) =>
 
 /** The hash of a number or an address; `channel` is that of the messages which it gets. */
 export interface ContactHash {
-  channel: Channel;
+  channel: CarrierChannel;
   hash: Buffer;
 }
 

@@ -1,6 +1,6 @@
 import { hasWebAddress } from '@suite/domain/store-name';
 import type { Tx } from '../../kit/database';
-import { type FieldProblem, fieldIf, notFound, Problem } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, notFound, Problem } from '../../kit/problem';
 import type { StoreDetailsInput } from '../../resolver-types.generated';
 import * as store from './store-details.store';
 import { isZone } from './zone.rules';
@@ -26,7 +26,7 @@ export async function updateDetails(
   const before = await readDetails(tx, whmcsId);
   if (before.version !== version) throw new Problem('conflict', 'settings_changed');
   const isOtherCountry = before.country_code !== details.country_code;
-  const fields: FieldProblem[] = [
+  const fields: FieldRefusal[] = [
     ...fieldIf(before.is_country_fixed && isOtherCountry, { path: 'input_obj.country_code', code: 'country_fixed' }),
     ...fieldIf(details.name !== before.name && hasWebAddress(details.name), {
       path: 'input_obj.name',

@@ -4,7 +4,7 @@ import { book } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
 import { conflict, fieldOf, refusalOf, resultOf, wrongPages } from '../../testing/pos-client';
-import type { Person, PosTest } from '../../testing/pos-world';
+import type { PosTest, TestPerson } from '../../testing/pos-world';
 import { daily, setHours } from '../../testing/work-schedule';
 import { receiveText } from '../inbound-texts/inbound-texts.service';
 
@@ -65,20 +65,25 @@ function mutation(name: string, input: string): string {
 }
 
 /** Sends as a person this many seconds after the clock of the world. */
-const send = <Data>(document: string, variables: object = {}, by: Person = store.owner, seconds = 70): Promise<Data> =>
+const send = <Data>(
+  document: string,
+  variables: object = {},
+  by: TestPerson = store.owner,
+  seconds = 70,
+): Promise<Data> =>
   world.at(store.later(seconds), () =>
     resultOf<Data>(by.request, document, { s: store.whmcsId, k: randomUUID(), ...variables }),
   );
 const receive = (content: string, { at = 60, sender = phone } = {}) =>
   receiveText(world.database, { carrierId: randomUUID(), sender, content }, store.later(at));
-const listed = (where = {}, by?: Person, seconds?: number) =>
+const listed = (where = {}, by?: TestPerson, seconds?: number) =>
   send<Conversation[]>(documents.list, { where }, by, seconds);
-const only = async (by?: Person, seconds?: number): Promise<Conversation> => {
+const only = async (by?: TestPerson, seconds?: number): Promise<Conversation> => {
   const [conversation] = await listed({}, by, seconds);
   if (!conversation) throw new Error('There is no conversation.');
   return conversation;
 };
-const reply = (input: object, by?: Person, seconds?: number) =>
+const reply = (input: object, by?: TestPerson, seconds?: number) =>
   send<Conversation>(documents.reply, { i: { content: 'See you at 3.', ...input } }, by, seconds);
 const sentTo = (number = phone) =>
   store.change(sql`

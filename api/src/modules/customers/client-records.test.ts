@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Customer } from '../../resolver-types.generated';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { insertCustomers } from './customers.store';
 
 let world: PosTest;
@@ -14,14 +14,14 @@ inNewStores((made) => {
 
 const fields = 'id full_name greeting_name phone phone_holder_id birthday birth_month_day is_send_sms';
 const phone = '+15125550141';
-const create = (input: object, { request }: Person = store.owner) =>
+const create = (input: object, { request }: TestPerson = store.owner) =>
   resultOf<Customer>(
     request,
     `mutation ($s: Int!, $i: CustomerCreateInput!, $k: UUID!) {
       result: customer_create(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`,
     { s: store.whmcsId, i: input, k: randomUUID() },
   );
-const found = async (search: string, { request }: Person = store.owner) => {
+const found = async (search: string, { request }: TestPerson = store.owner) => {
   const clients = await resultOf<Customer[]>(
     request,
     `query ($s: Int!, $w: Customer_where) { result: customer_list(whmcs_id: $s, where: $w) { ${fields} } }`,

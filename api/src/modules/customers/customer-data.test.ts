@@ -4,7 +4,7 @@ import type { Connection } from '../../kit/engine';
 import { at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { custom, lines, type PosClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { quickSaleClient } from '../../testing/quick-sale-client';
 import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
@@ -31,7 +31,7 @@ const documents = {
   receipt: `mutation ($s: Int!, $i: OrderReceiptInput!, $k: UUID!) {
     result: order_receipt_send(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }`,
 };
-const send = <Data>(person: Person, document: string, variables: object) =>
+const send = <Data>(person: TestPerson, document: string, variables: object) =>
   resultOf<Data>(person.request, document, { s: store.whmcsId, id: store.client, k: randomUUID(), ...variables });
 
 /** Does with the client everything that leaves personal data behind. */

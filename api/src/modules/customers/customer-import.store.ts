@@ -58,7 +58,7 @@ export const listRefusingPhones = async (tx: Tx, whmcsId: number, phones: readon
 };
 
 /** A refusal of a client, or of a number or an address that no client has. */
-export interface Refusal {
+export interface ImportedOptOut {
   customerId: string | null;
   recipient: string;
   kind: 'all' | 'advertising';
@@ -69,8 +69,12 @@ export interface Refusal {
  * Returns those refusals that are not recorded yet, and that the client did not take back here: what they said to the store is
  * newer than a file of another system.
  */
-export const listNewRefusals = (tx: Tx, whmcsId: number, refusals: readonly Refusal[]): Promise<Refusal[]> =>
-  tx.query<Refusal>(sql`
+export const listNewRefusals = (
+  tx: Tx,
+  whmcsId: number,
+  refusals: readonly ImportedOptOut[],
+): Promise<ImportedOptOut[]> =>
+  tx.query<ImportedOptOut>(sql`
     select distinct row."customerId", row.recipient, row.kind, row.channel
     from json_to_recordset(${JSON.stringify(refusals)}::json) as row ("customerId" uuid, recipient text, kind text, channel text)
     where not exists (select from client_consent record

@@ -1,12 +1,12 @@
 import type { StoreContext } from '../../kit/operation';
 import type { ImportedRefusal } from '../../resolver-types.generated';
 import { recordConsent } from '../client-consents/client-consents.service';
-import { endTexts, listNewRefusals, type Refusal } from './customer-import.store';
+import { endTexts, type ImportedOptOut, listNewRefusals } from './customer-import.store';
 
 type RefusalOf = Pick<ImportedRefusal, 'phone' | 'email' | 'refused'> & { customerId?: string | null };
 
-function refusalsOf({ phone, email, refused, customerId = null }: RefusalOf): Refusal[] {
-  const bySms = (kind: Refusal['kind']): Refusal[] =>
+function refusalsOf({ phone, email, refused, customerId = null }: RefusalOf): ImportedOptOut[] {
+  const bySms = (kind: ImportedOptOut['kind']): ImportedOptOut[] =>
     phone ? [{ customerId, recipient: phone, kind, channel: 'sms' }] : [];
   return [
     ...(refused.includes('texts') ? bySms('all') : []),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Booking, book } from '../../testing/appointment-checkout';
+import { book, type CheckoutBooking } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { block } from '../../testing/work-schedule';
 
 let world: PosTest;
@@ -35,9 +35,9 @@ const lunch = (more: object = {}) => ({
   reason: 'Lunch',
   ...more,
 });
-const blockTime = ({ request }: Person, input: object, key: string = randomUUID()) =>
+const blockTime = ({ request }: TestPerson, input: object, key: string = randomUUID()) =>
   resultOf<Blocked>(request, blockDocument, { whmcs_id: store.whmcsId, input, key });
-const unblock = ({ request }: Person, id: string) =>
+const unblock = ({ request }: TestPerson, id: string) =>
   resultOf<Blocked>(request, unblockDocument, { whmcs_id: store.whmcsId, id, key: randomUUID() });
 const storedRows = () =>
   world.system((tx) =>
@@ -53,7 +53,7 @@ const taken = async (from: number, to: number) => {
     staff_booked: { employee_id: string; reason: string }[];
     is_blocked_all: boolean;
   }>(store.owner.request, freeDocument, variables);
-  const reasonOf = ({ id }: Person) => staff_booked.find(({ employee_id }) => employee_id === id)?.reason ?? 'free';
+  const reasonOf = ({ id }: TestPerson) => staff_booked.find(({ employee_id }) => employee_id === id)?.reason ?? 'free';
   return [reasonOf(store.ava), reasonOf(store.ben), is_blocked_all];
 };
 
@@ -116,7 +116,7 @@ describe('blocking time', () => {
     expect(booked).toEqual([{ status: 'confirmed' }, { status: 'new' }]);
   });
 
-  test.each<[string, (ids: PosStore) => Partial<Booking>]>([
+  test.each<[string, (ids: PosStore) => Partial<CheckoutBooking>]>([
     ['that is done', () => ({ start: noon, status: 'done' })],
     ['that is canceled', () => ({ start: noon, status: 'canceled' })],
     ['of another employee', ({ ben }) => ({ start: noon, employeeId: ben.id })],

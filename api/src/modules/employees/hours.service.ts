@@ -2,7 +2,7 @@ import { dayMinutes, maxEndMinute } from '@suite/domain/opening-hours';
 import { employeeSpans } from '@suite/domain/processing';
 import { addDays, businessDay, dayRange, wallTime } from '@suite/domain/time';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
-import { type FieldProblem, fieldIf, invalid, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, invalid, refuseFields } from '../../kit/problem';
 import type {
   DayHoursInput,
   DayOffInput,
@@ -153,7 +153,7 @@ export async function setExtraDay(
  * Requires the hours of a day to begin after those of the evening before, and to end before the next day opens; a store
  * without set hours has none that could be in the way.
  */
-function neighborProblems(plan: Plan, day: string): FieldProblem[] {
+function neighborProblems(plan: Plan, day: string): FieldRefusal[] {
   const hoursAfter = (days: number): Minutes => {
     const hours = plan.storedHoursOn(addDays(day, days));
     return hours === always[0] ? null : hours;
@@ -181,9 +181,9 @@ const spanOf = ({ start_minute, end_minute }: MinuteSpanInput): MinuteSpan => ({
 });
 
 /** Requires breaks within the hours, each after the one before, with working time around it. */
-function breakProblems({ start_minute, end_minute, breaks }: DayHoursInput, path: string): FieldProblem[] {
+function breakProblems({ start_minute, end_minute, breaks }: DayHoursInput, path: string): FieldRefusal[] {
   if (breaks.length > maxBreaks) return [{ path, code: 'too_many', params: { max: maxBreaks } }];
-  return breaks.flatMap(({ start_minute: start, end_minute: end }, index): FieldProblem[] => {
+  return breaks.flatMap(({ start_minute: start, end_minute: end }, index): FieldRefusal[] => {
     const earliest = (breaks[index - 1]?.end_minute ?? start_minute) + 1;
     const latest = end_minute - 1;
     const range = { code: 'out_of_range', params: { min: earliest, max: latest } } as const;
@@ -198,7 +198,7 @@ function breakProblems({ start_minute, end_minute, breaks }: DayHoursInput, path
 }
 
 /** Returns what is wrong with the hours of a day and its breaks. */
-function dayProblems(hours: DayHoursInput, path: string): FieldProblem[] {
+function dayProblems(hours: DayHoursInput, path: string): FieldRefusal[] {
   const { start_minute: start, end_minute: end } = hours;
   const isStart = start >= 0 && start < dayMinutes;
   // Two times of the clock mean less than a day, but for midnight to midnight.
@@ -248,7 +248,7 @@ function readPattern(input: WorkDaysInput): WorkPattern {
 }
 
 /** Returns what is wrong with each day, and requires it to end before the next one opens, also from the last week to the first. */
-function weekProblems(weeks: readonly WorkWeekInput[]): FieldProblem[] {
+function weekProblems(weeks: readonly WorkWeekInput[]): FieldRefusal[] {
   const days = weeks.flatMap((week, index) =>
     weekdays.map((day) => {
       const [hours, path] = [week[day], `${weekPath(index)}.${day}`];

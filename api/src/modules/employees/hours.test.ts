@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Booking, book } from '../../testing/appointment-checkout';
+import { book, type CheckoutBooking } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { daily, setHours, takeOff } from '../../testing/work-schedule';
 
 let world: PosTest;
@@ -33,9 +33,9 @@ const updateDocument = `mutation ($whmcs_id: Int!, $input: WorkDaysInput!, $key:
   result: business_work_days_update(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
 const listDocument = `query ($whmcs_id: Int!) { result: business_work_days(whmcs_id: $whmcs_id) { ${fields} } }`;
 
-const setDayOff = (input: object, { request }: Person = store.owner) =>
+const setDayOff = (input: object, { request }: TestPerson = store.owner) =>
   resultOf<WorkDays>(request, dayOffDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
-const update = (input: object, { request }: Person = store.owner) =>
+const update = (input: object, { request }: TestPerson = store.owner) =>
   resultOf<WorkDays>(request, updateDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
 const list = () => resultOf<WorkDays[]>(store.owner.request, listDocument, { whmcs_id: store.whmcsId });
 /** The refusal names the first appointments by their ids, each once. */
@@ -143,7 +143,7 @@ describe('hours of a week', () => {
     ]);
   });
 
-  test.each<[string, Partial<Booking>, boolean]>([
+  test.each<[string, Partial<CheckoutBooking>, boolean]>([
     ['in hours that stay', { start: at(15) }, false],
     ['in hours that end sooner', { start: at(23) }, true],
     ['that begins in hours and ends after them', { start: at(22), minutes: 61 }, true],

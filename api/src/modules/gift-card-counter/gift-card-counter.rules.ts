@@ -2,7 +2,7 @@ import type { Cents } from '@suite/domain';
 import { giftCardLimits } from '@suite/domain/gift-card';
 import { quickSaleLimits } from '@suite/domain/quick-sale';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, refuseFields } from '../../kit/problem';
 import type { GiftCardTransactionInput } from '../../resolver-types.generated';
 import { seesCodes } from '../gift-cards/gift-card-access.rules';
 import { largeBonusProblems } from '../gift-cards/gift-card-line.rules';
@@ -34,12 +34,12 @@ export function checkTransaction(
   ]);
 }
 
-const redeemProblems = ({ amount }: GiftCardTransactionInput): FieldProblem[] => [
+const redeemProblems = ({ amount }: GiftCardTransactionInput): FieldRefusal[] => [
   ...fieldIf(amount === 0, { path: field('amount'), code: 'amount_required' }),
   ...fieldIf(amount < 0 || amount > quickSaleLimits.amount.max, { path: field('amount'), code: 'amount_invalid' }),
 ];
 
-function loadProblems(input: GiftCardTransactionInput, role: StoreCaller['role'], hasPos: boolean): FieldProblem[] {
+function loadProblems(input: GiftCardTransactionInput, role: StoreCaller['role'], hasPos: boolean): FieldRefusal[] {
   const { amount, payment_method_type: method, card_token, cash_received } = input;
   const { min, max } = giftCardLimits(role === 'owner');
   const price = priceOf(input);

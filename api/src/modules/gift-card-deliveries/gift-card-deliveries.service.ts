@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import type { StoreContext } from '../../kit/operation';
-import { type FieldProblem, invalid, notFound, Problem } from '../../kit/problem';
+import { type FieldRefusal, invalid, notFound, Problem } from '../../kit/problem';
 import { workInTurn } from '../../kit/store-queues';
 import type { GiftCardDelivery, GiftCardRescheduleInput, GiftCardSendInput } from '../../resolver-types.generated';
 import { requireLive } from '../company/live.service';
@@ -144,7 +144,7 @@ async function readDelivery({ tx, caller }: Context, id: string): Promise<GiftCa
 type Usable = Pick<store.DeliveryRow, 'status' | 'balance' | 'off_reason'>;
 
 /** Returns why a card cannot be sent; null if it can. */
-function unusable({ status, balance, off_reason }: Usable): FieldProblem['code'] | null {
+function unusable({ status, balance, off_reason }: Usable): FieldRefusal['code'] | null {
   if (off_reason) return 'gift_card_off';
   if (status === 'expired') return 'gift_card_expired';
   if (status === 'inactive') return 'gift_card_inactive';

@@ -1,6 +1,6 @@
 import type { Cents, Language } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { countList, cursorOf, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
@@ -22,7 +22,7 @@ export interface DeliveryRow {
   whmcs_id: number;
   id: string;
   gift_card_id: string;
-  channel: Channel;
+  channel: CarrierChannel;
   recipient: string;
   recipient_name: string;
   sender_name: string | null;
@@ -51,7 +51,7 @@ const joined = (condition: Sql): Sql => sql`
 export interface NewDelivery {
   id: string;
   giftCardId: string;
-  channel: Channel;
+  channel: CarrierChannel;
   recipient: string;
   recipientName: string;
   senderName: string | null;

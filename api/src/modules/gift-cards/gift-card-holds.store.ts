@@ -4,7 +4,7 @@ import { missingGiftCardIssue, refusalOfAmount, refusalOfState } from '@suite/do
 import type { FieldCode } from '@suite/domain/problem-codes';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type FieldProblem, Problem } from '../../kit/problem';
+import { type FieldRefusal, Problem } from '../../kit/problem';
 import { storeQueries } from '../../kit/query-builder';
 import { type LockedCard, lockCards } from './gift-card.store';
 import { printedValues, soldValues } from './gift-card-issue.store';
@@ -39,7 +39,7 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
     (await lockCards(tx, whmcsId, sql`g.code = any(${codes}::text[])`)).map((card) => [card.code, card]),
   );
   const store = storeQueries(whmcsId);
-  const fields: FieldProblem[] = await printedValueRefusals(tx, whmcsId, sold);
+  const fields: FieldRefusal[] = await printedValueRefusals(tx, whmcsId, sold);
   for (const { lineId, code, index } of sold) {
     const card = cards.get(code);
     if (card?.status === 'inactive' && card.order_item_id === null) {
@@ -70,7 +70,7 @@ export const refusalOfSale = ({ status, off_reason }: Pick<LockedCard, 'status' 
   status === 'inactive' && off_reason === null ? 'gift_card_in_use' : 'gift_card_code_taken';
 
 /** Refuses printed cards that are sold for another value than the one that is printed on them. */
-async function printedValueRefusals(tx: Tx, whmcsId: number, sold: CardHolds['sold']): Promise<FieldProblem[]> {
+async function printedValueRefusals(tx: Tx, whmcsId: number, sold: CardHolds['sold']): Promise<FieldRefusal[]> {
   const printed = await printedValues(
     tx,
     whmcsId,
@@ -95,7 +95,7 @@ export function shortOf(
   { current_balance, held }: Pick<LockedCard, 'current_balance' | 'held'>,
   amount: Cents,
   heldElsewhere: Cents = held,
-): Omit<FieldProblem, 'path'> | null {
+): Omit<FieldRefusal, 'path'> | null {
   const balance = current_balance - held;
   const code = refusalOfAmount({ balance, held: heldElsewhere }, amount);
   return code && { code, params: { balance } };
@@ -106,7 +106,7 @@ function refusalOf(
   code: string,
   amount: Cents,
   heldElsewhere: Cents,
-): Omit<FieldProblem, 'path'> | null {
+): Omit<FieldRefusal, 'path'> | null {
   if (!card) return { code: missingGiftCardIssue(code) };
   const refused = refusalOfState(card);
   return refused ? { code: refused } : shortOf(card, amount, heldElsewhere);

@@ -3,11 +3,11 @@ import type { Cents } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StayingGiftCard } from '../../resolver-types.generated';
-import type { KnownCard, PlannedImport } from './gift-card-issue.rules';
+import type { ExistingCard, PlannedImport } from './gift-card-issue.rules';
 
 /** Returns the store's cards with these codes, and what they were imported with. */
-export const knownCards = (tx: Tx, whmcsId: number, codes: readonly string[]): Promise<KnownCard[]> =>
-  tx.query<KnownCard>(sql`
+export const knownCards = (tx: Tx, whmcsId: number, codes: readonly string[]): Promise<ExistingCard[]> =>
+  tx.query<ExistingCard>(sql`
     select g.id, g.code, g.import_undone_at is not null as "isUndone", (select t.balance_change from gift_card_transaction t
       where t.whmcs_id = ${whmcsId} and t.gift_card_id = g.id and t.type = 'import' order by t.id desc limit 1) as imported
     from gift_card g where g.whmcs_id = ${whmcsId} and g.code = any(${[...codes]}::text[])`);

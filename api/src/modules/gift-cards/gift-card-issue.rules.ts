@@ -24,7 +24,7 @@ export function checkRunValue(value: number | null): void {
 }
 
 /** A card of the store with the code of an imported one. */
-export interface KnownCard {
+export interface ExistingCard {
   id: string;
   code: string;
   /** Whether its import was taken back, so that it can be imported again. */
@@ -41,7 +41,7 @@ export interface PlannedImport {
 }
 
 /** Decides each row of an import. A row that repeats an earlier import is no error. */
-export function planImport(rows: readonly ImportedGiftCard[], known: readonly KnownCard[]): PlannedImport {
+export function planImport(rows: readonly ImportedGiftCard[], known: readonly ExistingCard[]): PlannedImport {
   const present = new Map(known.map((card) => [card.code, card]));
   const seen = new Set<string>();
   const plan: PlannedImport = { fresh: [], existing: 0, errors: [] };

@@ -88,7 +88,7 @@ const soldBy = (whmcsId: number, orderId: GiftCard_where['order_id']): Sql[] => 
 };
 
 /** What somebody has to know of a card to find it without a list. */
-export interface KnownCard {
+export interface IdentifiedCard {
   code: string;
   /** The end of a code, with the words of the client's name or the client that were named with it. */
   ends: { end: string; words: string[] }[];
@@ -96,7 +96,10 @@ export interface KnownCard {
 }
 
 /** Returns what a search knows of one card: its whole code, or its last four characters and its client; null if it knows less. */
-export function knownCardOf({ search, customer_id }: Pick<GiftCard_where, 'search' | 'customer_id'>): KnownCard | null {
+export function knownCardOf({
+  search,
+  customer_id,
+}: Pick<GiftCard_where, 'search' | 'customer_id'>): IdentifiedCard | null {
   const code = normalGiftCardCode(search ?? '');
   const words = (search ?? '').trim().split(/\s+/);
   const customerId = customer_id?._eq ?? null;

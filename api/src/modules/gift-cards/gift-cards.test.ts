@@ -5,7 +5,15 @@ import type { TenderInput } from '../../resolver-types.generated';
 import { giftCardClient } from '../../testing/gift-card-client';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, type Line, lines, outcomeOf, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
+import {
+  fieldOf,
+  type LineInput,
+  lines,
+  outcomeOf,
+  type PosClient,
+  posClient,
+  refusalOf,
+} from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcileHolders } from '../../testing/reconcile-holders';
 import { refundClient } from '../../testing/refund-client';
@@ -21,7 +29,7 @@ inNewStores((made) => {
   cards = giftCards(world, store);
 });
 
-const giftCard = (more: Partial<Line> = {}): Line => ({ item_type: 'gift_card', price: 5_000, ...more });
+const giftCard = (more: Partial<LineInput> = {}): LineInput => ({ item_type: 'gift_card', price: 5_000, ...more });
 const cash = (net: number, more: Partial<TenderInput> = {}): TenderInput => ({ type: 'cash', net, tip: 0, ...more });
 const byCard = (net: number, number = testCards.approves): TenderInput => ({
   type: 'card',

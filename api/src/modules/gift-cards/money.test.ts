@@ -4,7 +4,7 @@ import type { TenderInput } from '../../resolver-types.generated';
 import { plasticCard } from '../../testing/gift-cards';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { withPoints } from '../../testing/points';
-import { type Line, lines, outcomeOf, posClient } from '../../testing/pos-client';
+import { type LineInput, lines, outcomeOf, posClient } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { reconcileHolders } from '../../testing/reconcile-holders';
@@ -48,8 +48,8 @@ const codes = ['PLASTIC0', 'PLASTIC1', 'PLASTIC2', 'PLASTIC3'];
 
 async function open(store: PosStore, { gels, isClients, sells, discount, tip, rewardShare }: Sale): Promise<OrderView> {
   const owner = posClient(store, store.owner);
-  const services: Line[] = Array.from({ length: gels }, () => lines(store).gel());
-  const cards = sells.map(({ price, printed }): Line => {
+  const services: LineInput[] = Array.from({ length: gels }, () => lines(store).gel());
+  const cards = sells.map(({ price, printed }): LineInput => {
     const code = printed === null ? null : (codes[printed] ?? null);
     return { item_type: 'gift_card', price, gift_card_code: code };
   });

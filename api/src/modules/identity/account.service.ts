@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
-import type { Attempt, SignedInCaller } from '../../kit/operation';
+import type { RequestAttempt, SignedInCaller } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { UserCreateByPhoneInput, UserEnableLoginByOtpInput } from '../../resolver-types.generated';
 import type { Otps } from '../otp/otp.service';
@@ -29,7 +29,7 @@ export interface AccountServices {
 export async function createByPhone(
   { database, sessions, otps, knownDevices }: AccountServices,
   input: UserCreateByPhoneInput,
-  { now, address, deviceName }: Attempt,
+  { now, address, deviceName }: RequestAttempt,
 ): Promise<TokenPair & { device_token: string }> {
   await checkNewPassword('input_obj.password', input.password);
   await settleIdentity(database, async (tx) => {
@@ -64,7 +64,7 @@ const resetPurposes = ['forgot_password', 'recovery'] as const;
 export async function resetPassword(
   { database, otps }: AccountServices,
   { otp_id, password }: { otp_id: string; password: string },
-  { now, address }: Attempt,
+  { now, address }: RequestAttempt,
 ): Promise<boolean> {
   await checkNewPassword('input_obj.password', password);
   const account = await settleIdentity(database, async (tx) => {

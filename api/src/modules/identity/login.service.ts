@@ -1,6 +1,6 @@
 import { recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
-import type { Attempt } from '../../kit/operation';
+import type { RequestAttempt } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
 import type { LoginInput } from '../../resolver-types.generated';
 import type { OtpResult, Otps, OtpTarget } from '../otp/otp.service';
@@ -29,7 +29,7 @@ export const passwordKey = (account: string, device: string | null = null): stri
 async function provePassword(
   { database, knownDevices }: Pick<LoginServices, 'database' | 'knownDevices'>,
   { identifier, password, country_code, device_token }: LoginInput,
-  { now, address }: Attempt,
+  { now, address }: RequestAttempt,
 ): Promise<ProvedAccount> {
   const who = readIdentifier(identifier, country_code);
   const ofAddress = `login:address:${address}`;
@@ -77,7 +77,7 @@ export interface LoginServices {
 }
 
 /** Signs an owner, partner or manager in by password; with one-time codes enabled, sends a code first. */
-export async function signIn(services: LoginServices, input: LoginInput, attempt: Attempt): Promise<SignIn> {
+export async function signIn(services: LoginServices, input: LoginInput, attempt: RequestAttempt): Promise<SignIn> {
   const account = await provePassword(services, input, attempt);
   return settleIdentity(services.database, async (tx) =>
     account.enabled_mfa
@@ -95,7 +95,7 @@ async function open(
   { sessions, knownDevices }: LoginServices,
   account: Pick<Account, 'id' | 'password_hash'>,
   known: string | null,
-  { now, deviceName }: Attempt,
+  { now, deviceName }: RequestAttempt,
 ): Promise<TokenPair & { device_token: string }> {
   const userId = account.id;
   const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now, deviceName);
@@ -120,7 +120,7 @@ const codeFor = ({ id, phone_number, email, language, device }: ProvedAccount): 
 export function signInByOtp(
   services: LoginServices,
   input: { otp_id: string; code: string },
-  attempt: Attempt,
+  attempt: RequestAttempt,
 ): Promise<TokenPair & { device_token: string }> {
   const { otps } = services;
   return settleIdentity(services.database, async (tx) => {

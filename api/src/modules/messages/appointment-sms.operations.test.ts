@@ -4,7 +4,7 @@ import { chooseCarriers } from '../../carriers/choose-carriers';
 import { book } from '../../testing/appointment-checkout';
 import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
 import { conflict, refusalOf, resultOf } from '../../testing/pos-client';
-import { type Person, type PosTest, posTest } from '../../testing/pos-world';
+import { type PosTest, posTest, type TestPerson } from '../../testing/pos-world';
 import { type SmsServer, smsServer } from '../../testing/sms-server';
 
 let world: PosTest;
@@ -32,13 +32,13 @@ interface Sms {
   resend_of: string | null;
 }
 const fields = 'id content language type send_at state failure resend_of';
-const list = (appointmentId: string, { request }: Person = store.owner) =>
+const list = (appointmentId: string, { request }: TestPerson = store.owner) =>
   resultOf<Sms[]>(
     request,
     `query ($s: Int!, $id: UUID!) { result: appointment_sms_list(whmcs_id: $s, appointment_id: $id) { ${fields} } }`,
     { s: store.whmcsId, id: appointmentId },
   );
-const resend = (id: string, { request }: Person = store.owner, key: string = randomUUID()) =>
+const resend = (id: string, { request }: TestPerson = store.owner, key: string = randomUUID()) =>
   resultOf<Sms>(
     request,
     `mutation ($s: Int!, $id: UUID!, $k: UUID!) { result: appointment_sms_resend(whmcs_id: $s, id: $id, idempotency_key: $k) { ${fields} } }`,

@@ -1,7 +1,7 @@
 import type { AppointmentStatus, Language } from '@suite/domain';
 import type { AppointmentSmsType, SmsPart, SmsStore } from '@suite/domain/appointment-sms';
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
@@ -255,8 +255,8 @@ export async function findSmsOf(
   tx: Tx,
   whmcsId: number,
   messageId: string,
-): Promise<{ id: string; appointment_id: string; content: string; channel: Channel } | null> {
-  const [row] = await tx.query<{ id: string; appointment_id: string; content: string; channel: Channel }>(sql`
+): Promise<{ id: string; appointment_id: string; content: string; channel: CarrierChannel } | null> {
+  const [row] = await tx.query<{ id: string; appointment_id: string; content: string; channel: CarrierChannel }>(sql`
     select sms.id, sms.appointment_id, sms.content, message.channel from ${tables}
     where sms.whmcs_id = ${whmcsId} and sms.message_id = ${messageId}`);
   return row ?? null;

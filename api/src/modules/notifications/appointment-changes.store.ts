@@ -3,7 +3,11 @@ import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { ownAppointments } from '../appointments/appointment-access.store';
-import type { AppointmentEvent, AppointmentFacts, NotificationFacts } from './appointment-notification-text.rules';
+import type {
+  AppointmentFacts,
+  AppointmentNotificationEvent,
+  NotificationFacts,
+} from './appointment-notification-text.rules';
 
 interface FactsRow {
   client: string | null;
@@ -43,7 +47,7 @@ export async function readFacts(
 export const insertChange = (
   tx: Tx,
   whmcsId: number,
-  change: { id: string; appointmentId: string; event: AppointmentEvent; facts: AppointmentFacts },
+  change: { id: string; appointmentId: string; event: AppointmentNotificationEvent; facts: AppointmentFacts },
   now: Date,
 ) =>
   tx.query(sql`
@@ -70,7 +74,7 @@ export const insertNotifications = (
   tx: Tx,
   whmcsId: number,
   subject: { appointmentId: string } | { customerId: string },
-  { event, facts }: { event: AppointmentEvent; facts: NotificationFacts },
+  { event, facts }: { event: AppointmentNotificationEvent; facts: NotificationFacts },
   rows: readonly { id: string; receiver_id: string; title: string; body: string }[],
   now: Date,
 ) => {
@@ -114,7 +118,7 @@ export async function findTextedAppointment(
 
 interface ChangeRow {
   id: string;
-  type: AppointmentEvent;
+  type: AppointmentNotificationEvent;
   facts: AppointmentFacts;
   created_at: Date;
 }

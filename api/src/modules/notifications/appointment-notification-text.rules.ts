@@ -21,7 +21,7 @@ export const appointmentEvents = [
   'client_replied',
   'text_failed',
 ] as const;
-export type AppointmentEvent = (typeof appointmentEvents)[number];
+export type AppointmentNotificationEvent = (typeof appointmentEvents)[number];
 
 /** Facts of a change in a notification. Names are those at the time of the change; null if there is none. */
 export interface AppointmentFacts {
@@ -79,8 +79,8 @@ interface Templates {
   withEmployee: (service: string, employee: string) => string;
   /** Added where a new appointment has nobody to serve it. */
   unassigned: string;
-  titles: Record<AppointmentEvent, string>;
-  bodies: Record<AppointmentEvent, (facts: TextFacts) => string>;
+  titles: Record<AppointmentNotificationEvent, string>;
+  bodies: Record<AppointmentNotificationEvent, (facts: TextFacts) => string>;
 }
 
 const templates: Record<Language, Templates> = {
@@ -164,13 +164,13 @@ const templates: Record<Language, Templates> = {
   },
 };
 
-const mentionsUnassigned: readonly AppointmentEvent[] = ['booked', 'confirmed', 'changed'];
+const mentionsUnassigned: readonly AppointmentNotificationEvent[] = ['booked', 'confirmed', 'changed'];
 
 /** Returns title and body of a notification in a language, with times in the store's zone. */
 export function appointmentNotificationText(
   language: Language,
   zone: string,
-  event: AppointmentEvent,
+  event: AppointmentNotificationEvent,
   facts: AppointmentFacts,
 ): { title: string; body: string } {
   const { someone, aService, withEmployee, unassigned, titles, bodies } = templates[language];

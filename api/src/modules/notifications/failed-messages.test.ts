@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Carriers, Delivery } from '../../carriers/carrier';
+import type { CarrierDelivery, Carriers } from '../../carriers/carrier';
 import { book } from '../../testing/appointment-checkout';
 import { giftCardClient } from '../../testing/gift-card-client';
 import { giftCardDeliveryClient } from '../../testing/gift-card-delivery-client';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { deliverAt } from '../../testing/notified-store';
 import { lines, posClient, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   store = await world.store();
 });
 
-const carriers = (delivery: Delivery): Carriers => {
+const carriers = (delivery: CarrierDelivery): Carriers => {
   const carrier = { send: async () => delivery };
   return { sms: carrier, email: carrier };
 };
@@ -26,7 +26,7 @@ const refused = carriers({ kind: 'refused', reason: 'smtp_550' });
 const run = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
 const soon = () => new Date(world.now.getTime() + 60_000);
 /** The notifications that the person sees a minute later. */
-const listed = ({ request }: Person = store.owner) =>
+const listed = ({ request }: TestPerson = store.owner) =>
   world.at(soon(), () =>
     resultOf<{ id: string; title: string; body: string; is_seen: boolean }[]>(
       request,

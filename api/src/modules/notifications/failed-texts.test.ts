@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Carriers, Delivery } from '../../carriers/carrier';
+import type { CarrierDelivery, Carriers } from '../../carriers/carrier';
 import { book } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   store = await notifiedStore(world);
 });
 
-const carriers = (delivery: Delivery): Carriers => {
+const carriers = (delivery: CarrierDelivery): Carriers => {
   const carrier = { send: async () => delivery };
   return { sms: carrier, email: carrier };
 };

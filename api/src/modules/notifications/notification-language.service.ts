@@ -5,7 +5,7 @@ import type { StoreCaller } from '../../kit/operation';
 import type { Notification } from '../../resolver-types.generated';
 import { readLanguage } from './appointment-changes.store';
 import {
-  type AppointmentEvent,
+  type AppointmentNotificationEvent,
   appointmentNotificationText,
   clientTextNotification,
 } from './appointment-notification-text.rules';
@@ -40,6 +40,6 @@ function textOf(
   if ('notice' in facts) return storeNotice(language, facts);
   if ('time_off' in facts) return timeOffNotification(language, zone, facts);
   if (!('start' in facts)) return clientTextNotification(language, facts);
-  const event = extra_data.find(({ key }) => key === 'event')?.value as AppointmentEvent;
+  const event = extra_data.find(({ key }) => key === 'event')?.value as AppointmentNotificationEvent;
   return appointmentNotificationText(language, zone, event, facts);
 }

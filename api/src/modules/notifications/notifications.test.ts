@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest, SendRequest } from '../../testing/pos-world';
+import type { PosStore, PosTest, SendRequest, TestPerson } from '../../testing/pos-world';
 import { notifyAppointment } from './staff-notifications.service';
 
 let world: PosTest;
@@ -28,7 +28,7 @@ interface NotificationRow {
 }
 
 /** Inserts a notification of the person, of the requested age. */
-async function give(person: Person, row: NotificationRow = {}): Promise<string> {
+async function give(person: TestPerson, row: NotificationRow = {}): Promise<string> {
   const { kind = 'bamboo', title = kind, seen = false, minutesAgo = 0, appointmentId = null } = row;
   const id = randomUUID();
   await world.system((tx) =>
@@ -39,7 +39,7 @@ async function give(person: Person, row: NotificationRow = {}): Promise<string> 
   );
   return id;
 }
-const without = (person: Person, key: string) =>
+const without = (person: TestPerson, key: string) =>
   world.system((tx) =>
     tx.query(sql`update permission set status = 'inactive' where whmcs_id = ${store.whmcsId} and key = ${key}
       and member_id in (select id from company_user where user_id = ${person.id} union all select ${person.id}::uuid)`),

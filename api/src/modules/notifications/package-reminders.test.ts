@@ -2,7 +2,7 @@ import { addDays } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import { resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { packageReminder } from './package-reminder-text.rules';
 import { remindOfPackages } from './package-reminders.service';
 
@@ -20,7 +20,7 @@ const expires = (day: string, status = 'active') =>
     update company_service set expiration_date = ${day}, status = ${status}, product_name = 'Go Booking'
     where whmcs_id = ${store.whmcsId} and product_code = 'gbk'`);
 const remind = (now = world.now) => remindOfPackages(world.database, now);
-const listed = (by: Person = store.owner) =>
+const listed = (by: TestPerson = store.owner) =>
   resultOf<{ title: string; body: string; is_seen: boolean }[]>(
     by.request,
     `query ($s: Int!) { result: notification_list(whmcs_id: $s, where: { kind: { _eq: package_remind } }) { title body is_seen } }`,

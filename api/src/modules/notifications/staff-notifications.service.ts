@@ -5,8 +5,8 @@ import type { StoreCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
 import * as store from './appointment-changes.store';
 import {
-  type AppointmentEvent,
   type AppointmentFacts,
+  type AppointmentNotificationEvent,
   appointmentNotificationText,
   type ClientTextFacts,
   clientTextNotification,
@@ -15,7 +15,7 @@ import {
 export interface AppointmentChange {
   whmcsId: number;
   appointmentId: string;
-  event: AppointmentEvent;
+  event: AppointmentNotificationEvent;
   /** The author of the change, who is not notified; null if no signed-in person made it. */
   actorId: string | null;
   /** The changed facts of the appointment before the change. */

@@ -4,8 +4,8 @@ import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import {
-  type AppointmentEvent,
   type AppointmentFacts,
+  type AppointmentNotificationEvent,
   appointmentEvents,
   appointmentNotificationText,
 } from './appointment-notification-text.rules';
@@ -34,7 +34,7 @@ const receivers = async () => (await notified()).map(({ receiver_id }) => receiv
 const sorted = (...people: { id: string }[]) => people.map(({ id }) => id).sort();
 
 /** Runs in a transaction of the store's owner, as changes of the calendar do. */
-const notify = (change: Partial<AppointmentChange> & { appointmentId: string; event: AppointmentEvent }) =>
+const notify = (change: Partial<AppointmentChange> & { appointmentId: string; event: AppointmentNotificationEvent }) =>
   world.database.transaction(
     { kind: 'store', whmcsId: store.whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
     (tx) => notifyAppointment(tx, { whmcsId: store.whmcsId, actorId: store.owner.id, ...change }, world.now),
@@ -147,7 +147,7 @@ describe('the sentence of a change', () => {
   );
 
   test('names the day once for a move within it, and says where nobody is assigned', () => {
-    const text = (event: AppointmentEvent, facts: AppointmentFacts) =>
+    const text = (event: AppointmentNotificationEvent, facts: AppointmentFacts) =>
       appointmentNotificationText('en', 'America/Chicago', event, facts).body;
     expect(text('moved', { ...full, start_before: '2026-11-23T15:00:00.000Z' })).toBe(
       'Jenny Park, Pedicure with Ava, moved from 9:00 AM to Mon, Nov 23 at 10:30 AM.',

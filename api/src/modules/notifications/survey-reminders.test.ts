@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import { resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { storeNotice } from './store-notice-text.rules';
 import { insertNotices } from './store-notices.store';
 import { remindOfSurveys } from './survey-reminders.service';
@@ -17,7 +17,7 @@ const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.qu
 const later = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
 const remind = (hours: number) => remindOfSurveys(world.database, later(hours));
 /** Shows what is there a month later. */
-const listed = async (by: Person = store.owner) => {
+const listed = async (by: TestPerson = store.owner) => {
   await change(sql`update notification set created_at = least(created_at, ${world.now})`);
   return resultOf<{ title: string; body: string }[]>(
     by.request,
@@ -46,7 +46,7 @@ const fromClient = (rating: number, comment: string | null = null) =>
     const about = [{ key: 'appointment_id', value: randomUUID() }];
     return insertNotices(tx, store.whmcsId, { facts, about }, rows, world.now);
   });
-const open = (by: Person) =>
+const open = (by: TestPerson) =>
   change(sql`update notification set is_seen = true where whmcs_id = ${store.whmcsId} and receiver_id = ${by.id}`);
 
 test('a survey of the support desk that is still open after a day reminds once, with its link', async () => {

@@ -2,7 +2,7 @@ import type { BasisPoints, Cents } from '@suite/domain';
 import { type Modifier, nameWithModifiers } from '@suite/domain/modifiers';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, refuseFields } from '../../kit/problem';
 import type { OfflineItemInput } from '../../resolver-types.generated';
 import { priceProblem, quantityProblem } from '../orders/line.rules';
 import type { NewLine, Rates, TicketLine } from '../tickets/ticket.rules';
@@ -96,9 +96,9 @@ const mostSums = 1_000;
 const sumsOf = (some: readonly Cents[], others: readonly Cents[]): Cents[] =>
   [...new Set(some.flatMap((one) => others.map((other) => one + other)))].slice(0, mostSums);
 
-function problemsOf(input: OfflineItemInput, index: number, context: SoldContext): FieldProblem[] {
+function problemsOf(input: OfflineItemInput, index: number, context: SoldContext): FieldRefusal[] {
   const { item_type, quantity, price } = input;
-  const problem = (field: keyof OfflineItemInput, code: FieldCode | null): FieldProblem[] =>
+  const problem = (field: keyof OfflineItemInput, code: FieldCode | null): FieldRefusal[] =>
     code === null ? [] : [{ path: `input_obj.items.${index}.${field}`, code }];
   if (item_type === 'gift_card') return problem('item_type', 'gift_card_offline');
   const staffId = staffFor(context.caller, input.staff_id ?? null);
@@ -176,7 +176,7 @@ export const rateProblems = (
   sold: ChargedRates,
   now: ChargedRates,
   former: FormerRates,
-): FieldProblem[] =>
+): FieldRefusal[] =>
   (['service_fee', 'tax', 'cash_discount'] as const).flatMap((rate) => {
     const path = `input_obj.rates.${rate}`;
     const value = sold[rate];

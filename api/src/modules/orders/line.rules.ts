@@ -2,7 +2,7 @@ import type { Cents, OrderItemType } from '@suite/domain';
 import { type Modifier, type ModifierGroup, modifierSums, nameWithModifiers } from '@suite/domain/modifiers';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, refuseFields } from '../../kit/problem';
 import type { OrderItemChange, OrderItemInput } from '../../resolver-types.generated';
 import { readChoice } from '../catalog/modifiers.rules';
 import {
@@ -22,7 +22,7 @@ const maxQuantity = 99;
 const maxSubTotal: Cents = 99_999_999;
 
 /** An active service or item of the store. */
-export interface Sellable {
+export interface SellableRecord {
   name: string;
   price: Cents;
   taxable: boolean;
@@ -33,14 +33,14 @@ export interface Sellable {
 }
 
 /** Returns the price of a service as the employee performs it, without options and add-ons. */
-const priceBy = ({ price, ownPrices }: Sellable, staffId: string | null): Cents =>
+const priceBy = ({ price, ownPrices }: SellableRecord, staffId: string | null): Cents =>
   (staffId === null ? null : ownPrices?.get(staffId)) ?? price;
 
 /** The data that lines are validated against. */
 export interface LineContext {
   caller: StoreCaller;
-  services: ReadonlyMap<string, Sellable>;
-  items: ReadonlyMap<string, Sellable>;
+  services: ReadonlyMap<string, SellableRecord>;
+  items: ReadonlyMap<string, SellableRecord>;
   /** Ids of the named employees who are active in the store. */
   employees: ReadonlySet<string>;
 }
@@ -57,7 +57,7 @@ export function priceProblem(type: OrderItemType, price: Cents): FieldCode | nul
 
 /** Returns the lines to add, with names and prices of the catalog; throws the problems of all fields at once. */
 export function newLines(inputs: readonly OrderItemInput[], context: LineContext): NewLine[] {
-  const fields: FieldProblem[] = [];
+  const fields: FieldRefusal[] = [];
   const lines = inputs.flatMap((input, index) => {
     const refuse = (field: keyof OrderItemInput, code: FieldCode) => {
       fields.push({ path: `input_obj.items.${index}.${field}`, code });
@@ -83,7 +83,7 @@ export function newLines(inputs: readonly OrderItemInput[], context: LineContext
   return lines;
 }
 
-interface Sold extends Sellable {
+interface Sold extends SellableRecord {
   /** Catalog price; for a custom amount its own. */
   listPrice: Cents;
   /** What is chosen; name and prices include it. */
@@ -149,7 +149,7 @@ const giftCardProblems = (
   { price, quantity, gift_card_code, gift_card_value: value = null }: OrderItemInput,
   caller: StoreCaller,
   path: string,
-): FieldProblem[] => [
+): FieldRefusal[] => [
   ...giftCardPriceProblems(caller, price ?? 0, `${path}.price`),
   ...giftCardValueProblems(caller, { price: price ?? 0, value }, path),
   ...giftCardQuantityProblems(quantity, `${path}.quantity`),
@@ -173,7 +173,7 @@ export function changedLine(
   change: OrderItemChange,
   { caller, employees, services }: Omit<LineContext, 'items'>,
 ): NewLine {
-  const fields: FieldProblem[] = [];
+  const fields: FieldRefusal[] = [];
   const refuse = (field: keyof OrderItemChange, code: FieldCode) =>
     void fields.push({ path: `input_obj.change.${field}`, code });
   const { staff, service, item, gift_card, ...before } = line;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inNewStores } from '../../testing/in-pos-world';
-import { custom, fieldOf, type Line, lines, type PosClient, refusalOf } from '../../testing/pos-client';
+import { custom, fieldOf, type LineInput, lines, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
@@ -9,8 +9,8 @@ let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
-const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
-const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+const gel = (more: Partial<LineInput> = {}): LineInput => lines(store).gel(more);
+const oil = (more: Partial<LineInput> = {}): LineInput => lines(store).oil(more);
 
 describe('lines', () => {
   test('have the price and name of the catalog, in the order of adding', async () => {
@@ -30,7 +30,7 @@ describe('lines', () => {
     ]);
   });
 
-  const wrongLines: [string, () => Line, string, string][] = [
+  const wrongLines: [string, () => LineInput, string, string][] = [
     ['an inactive service', () => gel({ service_id: store.retired }), 'service_id', 'service_not_found'],
     ['a service that does not exist', () => gel({ service_id: randomUUID() }), 'service_id', 'service_not_found'],
     ['a service without its id', () => ({ item_type: 'service' }), 'service_id', 'required'],

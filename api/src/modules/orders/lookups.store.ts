@@ -6,11 +6,11 @@ import { anyOf, storeQueries } from '../../kit/query-builder';
 import { modifierGroupsOf } from '../catalog/modifiers.store';
 import { ownPricesOf } from '../catalog/service-employees.store';
 import { finalTicketId } from '../tickets/ticket-access.store';
-import type { Sellable } from './line.rules';
+import type { SellableRecord } from './line.rules';
 
 const active = 1;
 
-const byId = (rows: readonly (Sellable & { id: string })[]): Map<string, Sellable> =>
+const byId = (rows: readonly (SellableRecord & { id: string })[]): Map<string, SellableRecord> =>
   new Map(rows.map(({ id, ...sellable }) => [id, sellable]));
 
 /** Returns the active services of these ids, with their options and add-ons and the own prices of employees. */
@@ -58,7 +58,7 @@ export async function customerExists(tx: Tx, whmcsId: number, id: string): Promi
 }
 
 /** The data that a ticket copies from an appointment. */
-export interface BookedVisit {
+export interface OrderVisit {
   status: AppointmentStatus;
   employee_id: string | null;
   customer_id: string | null;
@@ -75,10 +75,10 @@ export interface BookedVisit {
 }
 
 /** Locks the appointment until the transaction ends, so that two tickets are never opened for it. */
-export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<BookedVisit | null> {
+export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<OrderVisit | null> {
   const locked = await tx.query(sql`select 1 from appointment where whmcs_id = ${whmcsId} and id = ${id} for update`);
   if (locked.length === 0) return null;
-  const [visit] = await tx.query<BookedVisit>(sql`
+  const [visit] = await tx.query<OrderVisit>(sql`
     select a.status, a.employee_id, a.customer_id, a.custom_service, a.modifiers, a.visit_id, o.order_code,
       case when a.guest_of is null then null else jsonb_build_object('name', coalesce(a.booker_name, ''), 'language', company.language) end as guest_of,
       case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', coalesce(own.price, s.price), 'taxable', s.taxable) end as service

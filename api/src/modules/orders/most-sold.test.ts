@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, type Line, lines, type PosClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import { fieldOf, type LineInput, lines, type PosClient, refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -13,7 +13,7 @@ inNewStores((made) => {
 describe('the most sold services', () => {
   const document = `query ($whmcs_id: Int!, $limit: Int) {
     result: service_most_sold(whmcs_id: $whmcs_id, limit: $limit) { name price } }`;
-  const named = async (variables: object = {}, { request }: Person = store.owner) => {
+  const named = async (variables: object = {}, { request }: TestPerson = store.owner) => {
     const sold = await resultOf<{ name: string }[]>(request, document, {
       whmcs_id: store.whmcsId,
       limit: 8,
@@ -22,7 +22,7 @@ describe('the most sold services', () => {
     return sold.map(({ name }) => name);
   };
 
-  async function sell(items: Line[]) {
+  async function sell(items: LineInput[]) {
     const open = await owner.add(await owner.create(), items);
     const { net } = open.totals;
     await owner.checkout(open, [{ type: 'cash', net, tip: 0 }], { expected_total: net });
@@ -32,7 +32,7 @@ describe('the most sold services', () => {
     world.system((tx) =>
       tx.query(sql`update sales_order set closed_at = closed_at - interval '1 day' where whmcs_id = ${store.whmcsId}`),
     );
-  const of = (service_id: string, staff_id: string, quantity = 1): Line => ({
+  const of = (service_id: string, staff_id: string, quantity = 1): LineInput => ({
     ...lines(store).gel(),
     service_id,
     staff_id,
@@ -62,7 +62,7 @@ describe('the most sold services', () => {
   test('begin with those that an owner marked as favorites, also for others', async () => {
     const mark = `mutation ($whmcs_id: Int!, $service_id: UUID!, $is_favorite: Boolean!, $key: UUID!) {
       result: service_set_favorite(whmcs_id: $whmcs_id, service_id: $service_id, is_favorite: $is_favorite, idempotency_key: $key) { id } }`;
-    const markBy = ({ request }: Person, service_id: string) =>
+    const markBy = ({ request }: TestPerson, service_id: string) =>
       resultOf(request, mark, {
         whmcs_id: store.whmcsId,
         service_id,

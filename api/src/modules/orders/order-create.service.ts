@@ -16,7 +16,7 @@ import {
   nextOrderCode,
   ticketExists,
 } from '../tickets/ticket-changes.store';
-import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
+import { customerExists, lockVisit, type OrderVisit } from './lookups.store';
 import { findTicket, type ReadContext, viewTicket } from './order.service';
 import { openQrCode } from './qr-code.service';
 
@@ -67,7 +67,7 @@ async function openedBefore(context: ReadContext, id: string): Promise<OrderView
 }
 
 /** Returns the appointment of the new ticket. Refused: not found, `appointment_has_order`, `appointment_closed`. */
-async function openVisit({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<BookedVisit> {
+async function openVisit({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<OrderVisit> {
   const visit = await lockVisit(tx, caller.whmcsId, id);
   if (!visit || !mayOpenFor(caller, visit)) throw notFound('appointment');
   if (visit.order_code)
@@ -77,7 +77,7 @@ async function openVisit({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id
 }
 
 /** Returns the booked service at today's price. A custom service has no price yet; the checkout requires one. */
-function firstLines({ service, custom_service, employee_id }: BookedVisit, modifiers: Modifier[]): NewLine[] {
+function firstLines({ service, custom_service, employee_id }: OrderVisit, modifiers: Modifier[]): NewLine[] {
   const common = {
     id: randomUUID(),
     item_id: null,

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book, printQr } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, fieldOf, type Line, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
+import {
+  conflict,
+  fieldOf,
+  type LineInput,
+  lines,
+  type PosClient,
+  posClient,
+  refusalOf,
+} from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
@@ -11,8 +19,8 @@ let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
-const _gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
-const _oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+const _gel = (more: Partial<LineInput> = {}): LineInput => lines(store).gel(more);
+const _oil = (more: Partial<LineInput> = {}): LineInput => lines(store).oil(more);
 
 describe('opening a ticket', () => {
   test('opens an empty walk-in ticket in service, with the next code of the store', async () => {

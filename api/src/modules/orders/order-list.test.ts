@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, type Line, lines, type PosClient, posClient, refusalOf, resultOf } from '../../testing/pos-client';
+import {
+  fieldOf,
+  type LineInput,
+  lines,
+  type PosClient,
+  posClient,
+  refusalOf,
+  resultOf,
+} from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import type { RefundClient } from '../../testing/refund-client';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -22,8 +30,8 @@ async function payByCash(order: OrderView, tip = 0): Promise<OrderView> {
   return paid.order;
 }
 
-const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
-const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+const gel = (more: Partial<LineInput> = {}): LineInput => lines(store).gel(more);
+const oil = (more: Partial<LineInput> = {}): LineInput => lines(store).oil(more);
 
 describe('the list', () => {
   test('is newest first, filters, searches, counts and pages', async () => {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { OrderQrRun, PrintedOrderQr } from '../../resolver-types.generated';
 import { inNewStores } from '../../testing/in-pos-world';
 import { type PosClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -15,7 +15,7 @@ inNewStores((made) => {
 const runFields = 'id quantity open used expired note person_name';
 const create = (
   quantity: number,
-  { by = store.owner as Person, id = randomUUID() as string, key = randomUUID() } = {},
+  { by = store.owner as TestPerson, id = randomUUID() as string, key = randomUUID() } = {},
 ) =>
   resultOf<OrderQrRun>(
     by.request,

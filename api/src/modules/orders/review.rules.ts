@@ -1,7 +1,7 @@
 import type { BasisPoints } from '@suite/domain';
 import { allowedDiscount, discountOf } from '@suite/domain/discount-limit';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, fieldIf, Problem, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, Problem, refuseFields } from '../../kit/problem';
 import type { OrderReviewInput } from '../../resolver-types.generated';
 import { type Rates, type Ticket, type TicketDiscount, totalsOf } from '../tickets/ticket.rules';
 import { mayChangeLine } from '../tickets/ticket-access.rules';
@@ -47,12 +47,12 @@ export function reviewOf(
   return { discounts, tip, chosen_shares, service_fee_enabled, reward_points };
 }
 
-function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates): FieldProblem[] {
+function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates): FieldRefusal[] {
   if (discounts.length > maxDiscounts)
     return [{ path: 'input_obj.review.discounts', code: 'too_many_discounts', params: { max: maxDiscounts } }];
   const { discountAmounts } = totalsOf({ ...ticket, discounts }, rates);
   return discounts.flatMap(
-    ({ order_item_id, is_promo, name, discount_type, discount_value }, index): FieldProblem[] => {
+    ({ order_item_id, is_promo, name, discount_type, discount_value }, index): FieldRefusal[] => {
       const path = `input_obj.review.discounts.${index}`;
       // A promotion is of the whole ticket.
       if (order_item_id !== null && (is_promo || !ticket.lines.some(({ id }) => id === order_item_id))) {
@@ -71,7 +71,7 @@ function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Ra
 }
 
 /** Refuses discounts beyond the person's limit; those that are there already may stay. */
-function limitProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates, limit: BasisPoints): FieldProblem[] {
+function limitProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates, limit: BasisPoints): FieldRefusal[] {
   const totals = totalsOf({ ...ticket, discounts }, rates);
   const allowed = allowedDiscount(totals.subTotal, limit, discountOf(totalsOf(ticket, rates)));
   return fieldIf(discountOf(totals) > allowed, {
@@ -82,7 +82,7 @@ function limitProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates
 }
 
 /** Requires whole units of points, at most those of the client, and at most the amount of the ticket. */
-function rewardProblems(ticket: Ticket, rates: Rates): FieldProblem[] {
+function rewardProblems(ticket: Ticket, rates: Rates): FieldRefusal[] {
   const path = 'input_obj.review.reward_points';
   if (ticket.reward_points < 0) return [{ path, code: 'amount_invalid' }];
   const { rewardPoints } = totalsOf(ticket, rates);
@@ -93,11 +93,11 @@ function rewardProblems(ticket: Ticket, rates: Rates): FieldProblem[] {
   });
 }
 
-function shareProblems(ticket: Ticket, { tip, tip_shares }: OrderReviewInput): FieldProblem[] {
+function shareProblems(ticket: Ticket, { tip, tip_shares }: OrderReviewInput): FieldRefusal[] {
   if (tip_shares.length === 0) return [];
   const present = new Set(ticket.lines.map(({ staff_id }) => staff_id));
   const seen = new Set<string>();
-  const fields = tip_shares.flatMap(({ employee_id, amount }, index): FieldProblem[] => {
+  const fields = tip_shares.flatMap(({ employee_id, amount }, index): FieldRefusal[] => {
     const path = `input_obj.review.tip_shares.${index}`;
     const isTwice = seen.has(employee_id);
     seen.add(employee_id);

@@ -5,7 +5,7 @@ import { inNewStores } from '../../testing/in-pos-world';
 import {
   custom,
   fieldOf,
-  type Line,
+  type LineInput,
   lines,
   type PosClient,
   posClient,
@@ -20,8 +20,8 @@ let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
-const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
-const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+const gel = (more: Partial<LineInput> = {}): LineInput => lines(store).gel(more);
+const oil = (more: Partial<LineInput> = {}): LineInput => lines(store).oil(more);
 
 describe('limits of discounts', () => {
   const limits = (manager: number, staff: number) =>

@@ -5,7 +5,7 @@ import {
   conflict,
   custom,
   fieldOf,
-  type Line,
+  type LineInput,
   lines,
   type PosClient,
   posClient,
@@ -19,8 +19,8 @@ let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
-const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
-const _oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+const gel = (more: Partial<LineInput> = {}): LineInput => lines(store).gel(more);
+const _oil = (more: Partial<LineInput> = {}): LineInput => lines(store).oil(more);
 
 describe('staff', () => {
   let ava: PosClient;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kit/database';
-import type { Attempt } from '../../kit/operation';
+import type { RequestAttempt } from '../../kit/operation';
 import { addUses, consumeLimit, failureSeconds, type LimitKey, limits, waitFor } from '../identity/rate-limit.store';
 import { nextAllowed, type OtpRow } from './otp.store';
 import { resendMs, waitAfter } from './otp-wait.rules';
@@ -42,7 +42,7 @@ export async function countFailures(tx: Tx, otp: CountedOtp, now: Date, failures
  * place of a person has limits of its own. A store's limit counts messages that are sent outside of its places, and no
  * others; it refuses unknown people alike. The person's limit comes last, because its lock is held until the end.
  */
-export async function consumeOtpLimits(tx: Tx, otp: CountedOtp, { address, now }: Attempt): Promise<number> {
+export async function consumeOtpLimits(tx: Tx, otp: CountedOtp, { address, now }: RequestAttempt): Promise<number> {
   const { place, of_store } = otp;
   const isVouched = place === 'vouched';
   await consumeLimit(

@@ -1,5 +1,5 @@
 import type { Database } from '../../kit/database';
-import type { Attempt } from '../../kit/operation';
+import type { RequestAttempt } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { OtpRequestInput } from '../../resolver-types.generated';
 import { type Account, findAccount } from '../identity/account.store';
@@ -33,7 +33,7 @@ function read({ purpose, identifier, country_code }: OtpRequestInput): Identifie
 export function requestCode(
   { database, otps, knownDevices }: { database: Database; otps: Otps; knownDevices: KnownDevices },
   input: OtpRequestInput,
-  attempt: Attempt,
+  attempt: RequestAttempt,
 ): Promise<OtpResult> {
   const who = read(input);
   return settleIdentity(database, async (tx) => {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
-import type { Attempt } from '../../kit/operation';
+import type { RequestAttempt } from '../../kit/operation';
 import { invalid, type Problem } from '../../kit/problem';
 import { type HmacSigner, newCode } from '../identity/hmac-signer.service';
 import { isServed } from '../identity/identifier.rules';
@@ -45,7 +45,7 @@ export interface OtpTarget {
   deviceId?: string | null;
   /** The store of a staff sign-in. */
   ofStore?: number;
-  channel: Channel;
+  channel: CarrierChannel;
   /** Null if the person does not exist: the response is the same, and nothing is sent. */
   recipient: string | null;
   language: Language;
@@ -147,7 +147,7 @@ export function createOtps(signer: HmacSigner, publicUrl: string | null) {
      * subject and place, and beyond the limits of subject, store and address. For an unknown person it runs the same
      * statements.
      */
-    async issue(tx: Tx, target: OtpTarget, attempt: Attempt): Promise<OtpResult> {
+    async issue(tx: Tx, target: OtpTarget, attempt: RequestAttempt): Promise<OtpResult> {
       const { now } = attempt;
       const counted: CountedOtp = {
         purpose: target.purpose,
@@ -186,7 +186,7 @@ export function createOtps(signer: HmacSigner, publicUrl: string | null) {
     },
 
     /** Sends a new code under the same id; the previous one becomes invalid, and its failed attempts stay counted. */
-    async resend(tx: Tx, id: string, attempt: Attempt): Promise<OtpResult> {
+    async resend(tx: Tx, id: string, attempt: RequestAttempt): Promise<OtpResult> {
       const { now } = attempt;
       const otp = await store.lockOtp(tx, id);
       const isOver = !otp || otp.verified_at !== null || now.getTime() - otp.created_at.getTime() > mostResentMs;

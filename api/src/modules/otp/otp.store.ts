@@ -1,5 +1,5 @@
 import type { Language } from '@suite/domain';
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { queries } from '../../kit/query-builder';
 
@@ -25,7 +25,7 @@ export interface OtpRow {
   place: OtpPlace;
   /** The store of a staff sign-in, whether there is such an employee or not. */
   of_store: number | null;
-  channel: Channel;
+  channel: CarrierChannel;
   recipient: string | null;
   language: Language;
   user_id: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import sql from 'sql-template-tag';
-import type { Carrier, Carriers, Delivery } from '../../carriers/carrier';
+import type { Carrier, CarrierDelivery, Carriers } from '../../carriers/carrier';
 import { chooseCarriers } from '../../carriers/choose-carriers';
 import { type MailServer, mailServer } from '../../testing/mail-server';
 import { freePort } from '../../testing/program';
@@ -230,7 +230,7 @@ test('a message that a crashed server claimed is never sent again', async () => 
 test('a carrier is called outside of any transaction', async () => {
   await queue('sms', '+15125550100');
   const slow: Carrier = {
-    send: async (): Promise<Delivery> => {
+    send: async (): Promise<CarrierDelivery> => {
       await queue('sms', '+15125550199');
       return { kind: 'sent', carrierId: randomUUID() };
     },
@@ -291,7 +291,7 @@ describe('lanes', () => {
     const jobs: { stop(): Promise<void> }[] = [];
     const bothCodes = new Promise<void>((resolve) => {
       const carrier: Carrier = {
-        async send({ content, recipient }): Promise<Delivery> {
+        async send({ content, recipient }): Promise<CarrierDelivery> {
           if (content === 'advertising') await isFinished;
           else if (codes.push(recipient) === 2) resolve();
           else await inLane('code', '+15125550102');

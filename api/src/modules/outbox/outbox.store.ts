@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import { claimInTurn } from '../../kit/store-queues';
@@ -17,7 +17,7 @@ export interface NewMessage {
   /** Default: a new one. */
   id?: string;
   whmcsId: number;
-  channel: Channel;
+  channel: CarrierChannel;
   /** Default `visit`, which is for everything but one-time codes and advertising. */
   lane?: MessageLane;
   /** Whether the recipient is a client of the store, whose replies are for it; default false. */
@@ -80,7 +80,7 @@ export const isEmailOptedOut = (whmcsId: Sql, email: Sql): Sql =>
 export interface ClaimedMessage {
   whmcs_id: number;
   id: string;
-  channel: Channel;
+  channel: CarrierChannel;
   recipient: string;
   subject: string | null;
   content: string;

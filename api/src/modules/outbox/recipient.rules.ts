@@ -1,7 +1,7 @@
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import { isServed } from '../identity/identifier.rules';
 
-const patterns: Record<Channel, RegExp> = {
+const patterns: Record<CarrierChannel, RegExp> = {
   sms: /^\+[1-9]\d{7,14}$/,
   email: /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/,
 };
@@ -10,5 +10,5 @@ const patterns: Record<Channel, RegExp> = {
  * Whether a text that somebody typed can be the recipient of messages of a channel: a phone number in E.164 form of one of
  * the suite's countries, or an email address. Texts to other countries cost the most.
  */
-export const isRecipient = (channel: Channel, text: string): boolean =>
+export const isRecipient = (channel: CarrierChannel, text: string): boolean =>
   patterns[channel].test(text) && (channel === 'email' || isServed(text));

@@ -1,7 +1,7 @@
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import { type AuditPerson, recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
-import type { Attempt, SignedInCaller } from '../../kit/operation';
+import type { RequestAttempt, SignedInCaller } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { ContactChangeInput, OtpInput, ProfileUpdateInput, Session } from '../../resolver-types.generated';
 import { tryPassword } from '../identity/account.service';
@@ -68,7 +68,7 @@ export async function requestContactChange(
   services: ContactServices,
   caller: SignedInCaller,
   input: ContactChangeInput,
-  attempt: Attempt,
+  attempt: RequestAttempt,
 ): Promise<OtpResult> {
   const contact = read(input);
   const person = personOf(caller);
@@ -122,7 +122,7 @@ const isOf = (otp: OtpRow, person: AuditPerson): boolean =>
     ? otp.user_id === person.userId
     : otp.whmcs_id === person.whmcsId && otp.employee_id === person.employeeId;
 
-const kindOf = (channel: Channel): store.ContactKind => (channel === 'email' ? 'email' : 'phone');
+const kindOf = (channel: CarrierChannel): store.ContactKind => (channel === 'email' ? 'email' : 'phone');
 
 /**
  * Changes the contact that the code was sent to and informs the former one. The person's other codes end, so that none

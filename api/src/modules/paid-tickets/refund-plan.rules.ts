@@ -1,5 +1,5 @@
 import { type Cents, splitByWeight, type TenderType } from '@suite/domain';
-import { type FieldProblem, fieldIf, Problem, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, Problem, refuseFields } from '../../kit/problem';
 import type { RefundItemInput, RefundKind } from '../../resolver-types.generated';
 import { figuresOf } from '../ledger/figures.rules';
 import type { Posting } from '../ledger/postings.rules';
@@ -174,10 +174,10 @@ export function planRefund(paid: PaidTicket, choice: RefundChoice, kind: RefundK
   };
 }
 
-function choiceProblems(items: NonNullable<RefundChoice['items']>, tip: Cents, left: Left): FieldProblem[] {
+function choiceProblems(items: NonNullable<RefundChoice['items']>, tip: Cents, left: Left): FieldRefusal[] {
   const seen = new Set<string>();
   return [
-    ...items.flatMap(({ order_item_id, quantity }, index): FieldProblem[] => {
+    ...items.flatMap(({ order_item_id, quantity }, index): FieldRefusal[] => {
       const path = `input_obj.items.${index}`;
       const line = left.lines.find(({ orderItemId }) => orderItemId === order_item_id);
       const isTwice = seen.has(order_item_id);

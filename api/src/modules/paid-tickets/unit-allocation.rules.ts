@@ -1,7 +1,7 @@
 import { type Cents, discountStep, discountSteps, type OrderItemType, splitByWeight } from '@suite/domain';
 
 /** Sold lines with the discounts, fees and taxes of the ledger. */
-export interface Sold {
+export interface SoldUnits {
   lines: readonly { kind: OrderItemType; unitCents: Cents; quantity: number; taxable: boolean }[];
   /** Each step's in their order; `line` is the index of a line discount's line, null for a discount of the ticket. */
   discounts: readonly { line: number | null; isPromo: boolean; amount: Cents }[];
@@ -38,7 +38,7 @@ export const totalValueOf = (units: readonly UnitValue[]): Cents => sum(units.ma
  * largest-remainder method. The parts of each figure sum to it exactly, so that partial refunds sum to the whole, and no
  * part is below 0.
  */
-export function unitValues(sold: Sold): UnitValue[][] {
+export function unitValues(sold: SoldUnits): UnitValue[][] {
   const { lines, discounts } = sold;
   let left = lines.map(({ unitCents, quantity }) => Array.from({ length: quantity }, () => unitCents));
   const share = (amount: Cents, base: Cents[][], has: (index: number) => boolean): Cents[][] => {

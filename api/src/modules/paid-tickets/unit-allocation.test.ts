@@ -5,10 +5,10 @@ import { randomTicket, saleOf } from '../../testing/random-ticket';
 import { figuresOf } from '../ledger/figures.rules';
 import { type Posting, salePostings } from '../ledger/postings.rules';
 import { leftOf, planRefund, pointsBase, type RefundPlan } from './refund-plan.rules';
-import { netOf, type Sold, sum, type UnitValue, unitValues } from './unit-allocation.rules';
+import { netOf, type SoldUnits, sum, type UnitValue, unitValues } from './unit-allocation.rules';
 
 const plain = { kind: 'service', unitCents: 1_000, quantity: 1, taxable: false } as const;
-const sold = (more: Partial<Sold>): Sold => ({
+const sold = (more: Partial<SoldUnits>): SoldUnits => ({
   lines: [plain],
   discounts: [],
   reward: 0,
@@ -17,10 +17,10 @@ const sold = (more: Partial<Sold>): Sold => ({
   cashDiscount: 0,
   ...more,
 });
-const values = (more: Partial<Sold>) => unitValues(sold(more)).map((units) => units.map(({ value }) => value));
+const values = (more: Partial<SoldUnits>) => unitValues(sold(more)).map((units) => units.map(({ value }) => value));
 
 describe('the paid amount of a unit', () => {
-  test.each<[string, Partial<Sold>, Cents[][]]>([
+  test.each<[string, Partial<SoldUnits>, Cents[][]]>([
     ['is its price', { lines: [plain, { ...plain, unitCents: 500, quantity: 2 }] }, [[1_000], [500, 500]]],
     [
       'less its part of a line’s discount, the first unit first',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Cents, isOpenOrder, maxClientTip, type OrderStatus, tipBase } from '@suite/domain';
 import { invalid } from '../../kit/problem';
 import type { PayLinkMethod, PayLinkStatus } from '../../resolver-types.generated';
-import type { CheckoutState } from '../payments/checkout.store';
+import type { StoredCheckoutState } from '../payments/checkout.store';
 import { type Ticket, totalsLine } from '../tickets/ticket.rules';
 
 /** The life of a link, in milliseconds. */
@@ -25,7 +25,7 @@ export interface PayLinkFacts {
   expires_at: Date;
   end_reason: EndReason | null;
   /** The state of the last checkout that the client started with it. */
-  checkout_state: CheckoutState | null;
+  checkout_state: StoredCheckoutState | null;
 }
 
 interface TicketFacts {

@@ -11,7 +11,7 @@ import {
   type RemainingLine,
   remainingLines,
 } from './line-pay.rules';
-import { type Structure, type Terms, termsOf, usualStructure } from './pay-terms.rules';
+import { type PayTerms, type Structure, termsOf, usualStructure } from './pay-terms.rules';
 
 const structure: Structure = {
   type: 'commission',
@@ -75,7 +75,7 @@ test('the bases of the lines with staff sum to all earned amounts and the fee, t
 /** Terms that contain their employee, and the step in which they were requested. */
 const termsAt =
   (step: number) =>
-  (line: RemainingLine): Terms => ({
+  (line: RemainingLine): PayTerms => ({
     commission_rate: step,
     supply_rate: line.employee_id.length,
     clean_up_fee: step,

@@ -1,6 +1,6 @@
 import type { Cents, OrderItemType } from '@suite/domain';
 import { netOf, sum, type UnitValue } from '../paid-tickets/unit-allocation.rules';
-import type { Terms } from './pay-terms.rules';
+import type { PayTerms } from './pay-terms.rules';
 
 /** The amounts of a line that the pay of its employee is computed from. */
 export interface Bases {
@@ -24,7 +24,7 @@ export interface RemainingLine extends LineOwner, Bases {
 }
 
 /** A pay row, or the sum of the rows of a line and an employee. */
-export interface LinePay extends LineOwner, Bases, Terms {}
+export interface LinePay extends LineOwner, Bases, PayTerms {}
 
 interface SoldLine {
   line: { id: string; item_type: OrderItemType; staff_id: string | null };
@@ -68,7 +68,7 @@ export function employeesWithoutTerms(recorded: readonly LinePay[], remaining: r
 export function payRows(
   recorded: readonly LinePay[],
   remaining: readonly RemainingLine[],
-  termsFor: (line: RemainingLine) => Terms,
+  termsFor: (line: RemainingLine) => PayTerms,
 ): LinePay[] {
   const now = new Map(remaining.map((line) => [keyOf(line), line]));
   const known = new Set(recorded.map(keyOf));

@@ -4,7 +4,7 @@ import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { offlineClient, soldOffline } from '../../testing/offline';
 import { agree, payOf } from '../../testing/pay';
-import { custom, type Line, lines, type PosClient } from '../../testing/pos-client';
+import { custom, type LineInput, lines, type PosClient } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { quickSaleClient } from '../../testing/quick-sale-client';
 import { reconcilePay } from '../../testing/reconcile-pay';
@@ -22,12 +22,12 @@ inNewStores((made) => {
 });
 afterEach(async () => expect(await reconcilePay(world.database)).toEqual([]));
 
-async function sell(of: Line[], review: Partial<OrderReviewInput> = {}): Promise<OrderView> {
+async function sell(of: LineInput[], review: Partial<OrderReviewInput> = {}): Promise<OrderView> {
   const order = await owner.review(await owner.add(await owner.create({ customer_id: store.client }), of), review);
   const { net, tip, total } = order.totals;
   return (await owner.checkout(order, [{ type: 'check', net, tip }], { expected_total: total })).order;
 }
-const giftCard = (): Line => ({ item_type: 'gift_card', price: 5_000, staff_id: store.ava.id });
+const giftCard = (): LineInput => ({ item_type: 'gift_card', price: 5_000, staff_id: store.ava.id });
 
 test('a sale records the pay of each line by its employee’s terms of the day', async () => {
   await charge(world, store, { service_fee: 200, tax: 825 });

@@ -25,7 +25,7 @@ export const usualStructure: Structure = {
 };
 
 /** The terms of a structure that apply to a line. */
-export interface Terms
+export interface PayTerms
   extends Pick<Structure, 'supply_rate' | 'clean_up_fee' | 'card_tip_charge' | 'cash_check_percentage'> {
   commission_rate: BasisPoints;
 }
@@ -38,7 +38,7 @@ const rateOf = {
 } as const satisfies Record<OrderItemType, keyof Structure>;
 
 /** Returns the terms of a kind of line; a salary earns no commission. */
-export const termsOf = (structure: Structure, kind: OrderItemType): Terms => ({
+export const termsOf = (structure: Structure, kind: OrderItemType): PayTerms => ({
   commission_rate: structure.type === 'salary' ? 0 : structure[rateOf[kind]],
   supply_rate: structure.supply_rate,
   clean_up_fee: structure.clean_up_fee,

@@ -8,14 +8,14 @@ import { agree, payOf, payPeriod, reassign as reassignBy } from '../../testing/p
 import {
   conflict,
   fieldOf,
-  type Line,
+  type LineInput,
   lines,
   type PosClient,
   posClient,
   refusalOf,
   resultOf,
 } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { reconcilePay } from '../../testing/reconcile-pay';
 import type { RefundClient } from '../../testing/refund-client';
@@ -37,7 +37,11 @@ afterEach(async () => {
   expect(await reconcilePay(world.database)).toEqual([]);
 });
 
-async function sell(of: Line[], review: Partial<OrderReviewInput> = {}, by: Person = store.owner): Promise<OrderView> {
+async function sell(
+  of: LineInput[],
+  review: Partial<OrderReviewInput> = {},
+  by: TestPerson = store.owner,
+): Promise<OrderView> {
   const at = posClient(store, by);
   const order = await at.review(await at.add(await at.create({ customer_id: store.client }), of), review);
   const { net, tip, total } = order.totals;
@@ -45,7 +49,7 @@ async function sell(of: Line[], review: Partial<OrderReviewInput> = {}, by: Pers
   const paid = await at.checkout(order, [{ type: 'card', net, tip, card_token }], { expected_total: total });
   return paid.order;
 }
-const reassign = (order: OrderView, line: number, staff = store.ben.id, by: Person = store.owner, key?: string) =>
+const reassign = (order: OrderView, line: number, staff = store.ben.id, by: TestPerson = store.owner, key?: string) =>
   reassignBy(store, by, order, line, staff, key);
 const one = (order: OrderView, line = 0) => ({
   items: [{ order_item_id: order.order_items[line]?.id ?? '', quantity: 1 }],

@@ -1,7 +1,7 @@
 import { type Cents, giftCardExcess, netBy, type TenderProblem, tenderBreakdown } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { CardSource } from '../../gateway/card-gateway';
-import { type FieldProblem, fieldIf, invalid, Problem, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, invalid, Problem, refuseFields } from '../../kit/problem';
 import type { TenderInput } from '../../resolver-types.generated';
 import { codeOf } from '../gift-cards/gift-card-line.rules';
 import { type Posting, salePostings, type TakenPayment } from '../ledger/postings.rules';
@@ -107,8 +107,8 @@ const sourceOf = ({ card, card_token }: Pick<CheckoutTender, 'card' | 'card_toke
   card ?? (card_token ? { token: card_token, saveCard: false } : null);
 
 /** Every line but a gift card needs staff; a custom amount needs a price. */
-const lineProblems = ({ lines }: Ticket): FieldProblem[] =>
-  lines.flatMap(({ item_type, staff_id, price }, index): FieldProblem[] => {
+const lineProblems = ({ lines }: Ticket): FieldRefusal[] =>
+  lines.flatMap(({ item_type, staff_id, price }, index): FieldRefusal[] => {
     const path = `order_items.${index}`;
     return [
       ...fieldIf(item_type !== 'gift_card' && staff_id === null, {
@@ -119,10 +119,10 @@ const lineProblems = ({ lines }: Ticket): FieldProblem[] =>
     ];
   });
 
-function tenderProblems(tenders: readonly CheckoutTender[]): FieldProblem[] {
+function tenderProblems(tenders: readonly CheckoutTender[]): FieldRefusal[] {
   if (tenders.length > maxTenders)
     return [{ path: 'input_obj.tenders', code: 'too_many_tenders', params: { max: maxTenders } }];
-  return tenders.flatMap(({ type, net, tip, gift_card_code, ...tender }, index): FieldProblem[] => {
+  return tenders.flatMap(({ type, net, tip, gift_card_code, ...tender }, index): FieldRefusal[] => {
     const path = `input_obj.tenders.${index}`;
     if (type === 'gift_card' && !gift_card_code) return [{ path: `${path}.gift_card_code`, code: 'required' }];
     if (type === 'card' && !tender.isOnTerminal && !sourceOf(tender))

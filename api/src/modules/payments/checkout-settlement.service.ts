@@ -55,7 +55,7 @@ function decide(cards: readonly string[], cardStates: CardStates, giveUp: boolea
 export const cardsOf = ({ payments }: Pick<Checkout, 'payments'>): string[] =>
   payments.flatMap(({ id, tender, source }) => (tender === 'card' && source !== 'terminal' ? [id] : []));
 
-export interface Settlement {
+export interface CheckoutSettlement {
   database: Database;
   scope: Scope;
   gateway: CardGateway;
@@ -64,7 +64,7 @@ export interface Settlement {
 
 /** Carries out the decision. Concurrent calls for the same checkout are safe: each step is taken by one of them. */
 export async function settle(
-  settlement: Settlement,
+  settlement: CheckoutSettlement,
   checkout: Checkout,
   cardStates: CardStates,
   giveUp: boolean,
@@ -144,7 +144,7 @@ async function saveCards(tx: Tx, { whmcs_id, order_id }: Checkout, cardStates: C
  * the sweeper retries.
  */
 async function release(
-  { database, scope, gateway, now }: Settlement,
+  { database, scope, gateway, now }: CheckoutSettlement,
   checkout: Checkout,
   cardStates: CardStates,
 ): Promise<void> {

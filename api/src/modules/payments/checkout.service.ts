@@ -15,7 +15,7 @@ import type { Rates, Ticket } from '../tickets/ticket.rules';
 import { logEvent } from '../tickets/ticket-changes.store';
 import { type Checkout, endPayLinks, insertCheckout, type LinkSource, readCheckout } from './checkout.store';
 import { type CheckoutPlan, type CheckoutRequest, planCheckout } from './checkout-plan.rules';
-import { type CardStates, cardsOf, complete, type Settlement, settle } from './checkout-settlement.service';
+import { type CardStates, type CheckoutSettlement, cardsOf, complete, settle } from './checkout-settlement.service';
 
 export interface CheckoutResult {
   status: 'completed' | 'pending' | 'declined';
@@ -71,7 +71,7 @@ export async function payFor(
 }
 
 /** Charges the cards of a recorded intent, and records the outcome as far as it is known. */
-export async function chargeIntent(settlement: Settlement, whmcsId: number, intent: Intent): Promise<void> {
+export async function chargeIntent(settlement: CheckoutSettlement, whmcsId: number, intent: Intent): Promise<void> {
   const { database, scope, gateway } = settlement;
   const started = await database.transaction(scope, (tx) => readCheckout(tx, whmcsId, intent.checkoutId));
   if (started.state === 'pending' || started.state === 'releasing') {

@@ -16,14 +16,14 @@ export type PaymentSource = 'pos' | LinkSource | 'terminal';
 export const linkSourceOf = (source: string | null): LinkSource | null =>
   source === 'link' || source === 'tap' ? source : null;
 
-export type CheckoutState = 'pending' | 'completed' | 'releasing' | 'declined';
+export type StoredCheckoutState = 'pending' | 'completed' | 'releasing' | 'declined';
 
 /** A checkout as it is stored. */
 export interface Checkout {
   whmcs_id: number;
   id: string;
   order_id: string;
-  state: CheckoutState;
+  state: StoredCheckoutState;
   decline_code: string | null;
   created_at: Date;
   person_id: string;
@@ -106,7 +106,7 @@ export const unfinishedCheckouts = (tx: Tx, startedBefore: Date, limit: number) 
 export async function moveCheckout(
   tx: Tx,
   { whmcs_id, id }: Checkout,
-  step: { from: CheckoutState; to: CheckoutState; at: Date | null; declineCode?: string | null },
+  step: { from: StoredCheckoutState; to: StoredCheckoutState; at: Date | null; declineCode?: string | null },
 ): Promise<boolean> {
   const changes = { state: step.to, finished_at: step.at, decline_code: step.declineCode ?? null };
   const update = storeQueries(whmcs_id).update('checkout', changes).where('id', '=', id);

@@ -1,6 +1,6 @@
 import { type CompanyRole, type PermissionKey, permissionsOfToken, type TokenRole } from '@suite/domain';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, invalid, Problem } from '../../kit/problem';
+import { type FieldRefusal, invalid, Problem } from '../../kit/problem';
 
 /** A member of a store. */
 export interface Member {
@@ -53,7 +53,7 @@ export const mayRevoke = (caller: Changer, key: PermissionKey): boolean =>
 export function requireHandsOut(caller: Changer, input: Record<'give' | 'take', readonly PermissionKey[]>): void {
   const may = { give: mayHandOut, take: mayRevoke };
   const fields = (['give', 'take'] as const).flatMap((what) =>
-    input[what].flatMap((key, index): FieldProblem[] =>
+    input[what].flatMap((key, index): FieldRefusal[] =>
       may[what](caller, key) ? [] : [{ path: `input_obj.${what}.${index}`, code: 'permission_not_held' }],
     ),
   );

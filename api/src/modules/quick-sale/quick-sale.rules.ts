@@ -2,7 +2,7 @@ import type { Cents } from '@suite/domain';
 import { quickSaleLimits } from '@suite/domain/quick-sale';
 import type { CardSource } from '../../gateway/card-gateway';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, refuseFields } from '../../kit/problem';
 import type { QuickSaleInput } from '../../resolver-types.generated';
 import type { CheckoutTender } from '../payments/checkout-plan.rules';
 
@@ -35,7 +35,7 @@ export function checkQuickSale(input: QuickSaleInput, { role }: Pick<StoreCaller
 }
 
 /** Requires exactly one card, and a client for a card that is, or will be, on file. */
-function cardProblems({ card_token, card_on_file_id, customer_id, save_card }: QuickSaleInput): FieldProblem[] {
+function cardProblems({ card_token, card_on_file_id, customer_id, save_card }: QuickSaleInput): FieldRefusal[] {
   if (!card_token && !card_on_file_id) return [{ path: 'card_token', code: 'required' }];
   return [
     ...fieldIf(Boolean(card_token && card_on_file_id), { path: 'card_on_file_id', code: 'one_card' }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { anyOf, storeQueries } from '../../kit/query-builder';
-import type { CheckoutState } from '../payments/checkout.store';
+import type { StoredCheckoutState } from '../payments/checkout.store';
 
 /** The facts of an existing ticket that a quick sale needs. */
 export interface KnownSale {
@@ -20,7 +20,7 @@ export async function lockSale(tx: Tx, whmcsId: number, id: string): Promise<Kno
   if (!sale) return null;
   // This is read after the lock, so that a payment that finished meanwhile is seen.
   const checkouts = storeQueries(whmcsId).selectFrom('checkout').select('id').where('order_id', '=', id);
-  const pending = await tx.run(checkouts.where('state', '=', anyOf<CheckoutState>(['pending', 'releasing'])));
+  const pending = await tx.run(checkouts.where('state', '=', anyOf<StoredCheckoutState>(['pending', 'releasing'])));
   return { ...sale, checkout_pending: pending.length > 0 };
 }
 
@@ -93,8 +93,8 @@ export async function lastAttempt(
   tx: Tx,
   whmcsId: number,
   id: string,
-): Promise<{ state: CheckoutState; decline_code: string | null } | null> {
-  const [attempt] = await tx.query<{ state: CheckoutState; decline_code: string | null }>(sql`
+): Promise<{ state: StoredCheckoutState; decline_code: string | null } | null> {
+  const [attempt] = await tx.query<{ state: StoredCheckoutState; decline_code: string | null }>(sql`
     select k.state, k.decline_code from checkout k
     join sales_order o on o.whmcs_id = ${whmcsId} and o.id = k.order_id and o.is_quick_sale
     where k.whmcs_id = ${whmcsId} and k.order_id = ${id}

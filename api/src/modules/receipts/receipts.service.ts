@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
-import type { Channel } from '../../carriers/carrier';
+import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
@@ -107,7 +107,7 @@ function visibleReceipt(row: store.ReceiptMessageRow | null, caller: StoreCaller
 /** Returns the recipient. Refused: a field problem for an invalid or unknown recipient, `client_not_texted`. */
 export function recipientOf(
   { phone, email, accepts_sms }: store.ReceiptParties,
-  by: Channel,
+  by: CarrierChannel,
   to: string | null,
 ): string {
   if (to !== null) {
@@ -131,7 +131,7 @@ interface Receipt {
   whmcsId: number;
   recipient: string;
   parties: store.ReceiptParties;
-  by: Channel;
+  by: CarrierChannel;
   order: OrderView;
 }
 
@@ -163,7 +163,7 @@ export async function storeOf(tx: Tx, whmcsId: number, parties: store.ReceiptPar
 /** Queues a written receipt as a text or an email, and returns the message's id. */
 export async function queueWritten(
   tx: Tx,
-  { whmcsId, recipient, language, by }: { whmcsId: number; recipient: string; language: Language; by: Channel },
+  { whmcsId, recipient, language, by }: { whmcsId: number; recipient: string; language: Language; by: CarrierChannel },
   content: { sms: () => string; email: () => WrittenReceipt },
   now: Date,
 ): Promise<string> {

@@ -36,7 +36,7 @@ export async function readParties(tx: Tx, whmcsId: number, orderId: string): Pro
 }
 
 /** A rest of a gift card that was paid out in cash. */
-export interface CashOut {
+export interface CashOutReceipt {
   last_four: string;
   /** In cents, above 0. */
   amount: Cents;
@@ -44,8 +44,12 @@ export interface CashOut {
 }
 
 /** Returns the last rest of a card that was paid out, with the store and the card's client; null if there is none. */
-export async function findCashOut(tx: Tx, whmcsId: number, cardId: string): Promise<(ReceiptParties & CashOut) | null> {
-  const [row] = await tx.query<ReceiptParties & CashOut>(sql`
+export async function findCashOut(
+  tx: Tx,
+  whmcsId: number,
+  cardId: string,
+): Promise<(ReceiptParties & CashOutReceipt) | null> {
+  const [row] = await tx.query<ReceiptParties & CashOutReceipt>(sql`
     select ${parties}, right(g.code, 4) as last_four, -t.balance_change as amount, t.created_at as at
     from gift_card_transaction t
     join gift_card g on g.whmcs_id = t.whmcs_id and g.id = t.gift_card_id

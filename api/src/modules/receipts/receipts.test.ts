@@ -5,7 +5,7 @@ import { inNewStores } from '../../testing/in-pos-world';
 import { type MailServer, mailServer } from '../../testing/mail-server';
 import { deliverAt } from '../../testing/notified-store';
 import { conflict, fieldOf, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { refundClient } from '../../testing/refund-client';
 import { type SmsServer, smsServer } from '../../testing/sms-server';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sms.close(), mail.close()]));
 
 const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
-const inStore = <Data>(document: string, variables: object, { request }: Person = store.owner) =>
+const inStore = <Data>(document: string, variables: object, { request }: TestPerson = store.owner) =>
   resultOf<Data>(request, document, { whmcs_id: store.whmcsId, key: randomUUID(), ...variables });
 
 /** Sells a gel set by Ava, paid by cash with a tip. */
@@ -55,7 +55,7 @@ async function sell(customer: string | null = store.client): Promise<OrderView> 
 const send = (
   { id }: Pick<OrderView, 'id'>,
   input: { by: 'sms' | 'email'; to?: string | null },
-  more: { by?: Person; key?: string } = {},
+  more: { by?: TestPerson; key?: string } = {},
 ) =>
   inStore<Sent>(
     `mutation ($whmcs_id: Int!, $input: OrderReceiptInput!, $key: UUID!) {
@@ -64,7 +64,7 @@ const send = (
     { input: { order_id: id, ...input }, ...(more.key ? { key: more.key } : {}) },
     more.by,
   );
-const resend = (id: string, by?: Person) =>
+const resend = (id: string, by?: TestPerson) =>
   inStore<Sent>(
     `mutation ($whmcs_id: Int!, $input: OrderReceiptResendInput!, $key: UUID!) {
       result: order_receipt_resend(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} }
@@ -72,13 +72,13 @@ const resend = (id: string, by?: Person) =>
     { input: { id } },
     by,
   );
-const list = ({ id }: Pick<OrderView, 'id'>, by?: Person) =>
+const list = ({ id }: Pick<OrderView, 'id'>, by?: TestPerson) =>
   inStore<Sent[]>(
     `query ($whmcs_id: Int!, $id: UUID!) { result: order_receipt_list(whmcs_id: $whmcs_id, order_id: $id) { ${fields} } }`,
     { id },
     by,
   );
-const client = ({ id }: Pick<OrderView, 'id'>, by?: Person) =>
+const client = ({ id }: Pick<OrderView, 'id'>, by?: TestPerson) =>
   inStore<object>(
     `query ($whmcs_id: Int!, $id: UUID!) {
       result: order_receipt_client(whmcs_id: $whmcs_id, order_id: $id) { phone phone_number_hidden email }

@@ -20,7 +20,7 @@ type PartResult = RefundState & { by?: 'refund' | 'void' };
 /** Results by the id of the part. */
 type PartResults = ReadonlyMap<string, PartResult>;
 
-export interface Settlement {
+export interface RefundSettlement {
   database: Database;
   scope: Scope;
   gateway: CardGateway;
@@ -36,7 +36,7 @@ export const waitsForCards = (refund: Refund): boolean => refund.state === 'pend
  * the gateway returns the same result for the same id, and only one call finishes the refund. While the state of a card
  * is unknown the refund stays pending.
  */
-export async function settleRefund({ database, scope, gateway, now }: Settlement, refund: Refund): Promise<void> {
+export async function settleRefund({ database, scope, gateway, now }: RefundSettlement, refund: Refund): Promise<void> {
   const results = await refundCards(gateway, refund);
   if (results === 'unknown') return;
   await database.transaction(scope, (tx) =>

@@ -2,7 +2,7 @@ import type { OrderReviewInput, TenderInput } from '../../resolver-types.generat
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
 import { pointsOf, withPoints } from '../../testing/points';
-import { conflict, type Line, lines, type PosClient, refusalOf } from '../../testing/pos-client';
+import { conflict, type LineInput, lines, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { reconcileHolders } from '../../testing/reconcile-holders';
@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await reconcile(world.database)).toEqual([]);
 });
 
-const giftCard: Line = { item_type: 'gift_card', price: 5_000 };
+const giftCard: LineInput = { item_type: 'gift_card', price: 5_000 };
 const cash = (net: number): TenderInput => ({ type: 'cash', net, tip: 0 });
 const card = (net: number, number = testCards.approves): TenderInput => ({
   type: 'card',
@@ -32,7 +32,11 @@ const card = (net: number, number = testCards.approves): TenderInput => ({
   tip: 0,
   card_token: world.gateway.token(number),
 });
-async function sell(of: Line[], tenders: TenderInput[], review: Partial<OrderReviewInput> = {}): Promise<OrderView> {
+async function sell(
+  of: LineInput[],
+  tenders: TenderInput[],
+  review: Partial<OrderReviewInput> = {},
+): Promise<OrderView> {
   const order = await owner.add(await owner.create({ customer_id: store.client }), of);
   return (await owner.checkout(await owner.review(order, review), tenders)).order;
 }

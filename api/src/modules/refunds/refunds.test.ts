@@ -6,7 +6,7 @@ import { inNewStores } from '../../testing/in-pos-world';
 import {
   conflict,
   fieldOf,
-  type Line,
+  type LineInput,
   lines,
   outcomeOf,
   type PosClient,
@@ -41,7 +41,7 @@ const card = (net: number, tip = 0, number = testCards.approves): TenderInput =>
 });
 
 interface Sale {
-  of?: Line[];
+  of?: LineInput[];
   tip?: number;
   tenders: (net: number) => TenderInput[];
   /** Discount of the total for payment in cash. */

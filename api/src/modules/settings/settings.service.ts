@@ -8,7 +8,7 @@ import {
   storeSettings,
 } from '@suite/domain/settings';
 import type { Tx } from '../../kit/database';
-import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, Problem } from '../../kit/problem';
 import type { StoreSettingsInput } from '../../resolver-types.generated';
 import * as store from './settings.store';
 
@@ -78,11 +78,11 @@ export async function updateSettings(tx: Tx, whmcsId: number, { changes }: Store
   return written;
 }
 
-function refuse(fields: FieldProblem[]): void {
+function refuse(fields: FieldRefusal[]): void {
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
 }
 
-function problemsOf({ key, value }: SettingText, path: string): FieldProblem[] {
+function problemsOf({ key, value }: SettingText, path: string): FieldRefusal[] {
   if (!isStoreSettingKey(key)) return [{ path: `${path}key`, code: 'not_found' }];
   const setting: Setting<unknown> = storeSettings[key];
   if (setting.read(value) !== null) return [];

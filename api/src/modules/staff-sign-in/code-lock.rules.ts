@@ -2,7 +2,7 @@
  * The place where a code was typed: a trusted device, the store's QR code with its serial number, or any other. Each has
  * a budget of its own, so that strangers cannot lock the store's places, nor one place another.
  */
-export type Place = `device:${string}` | `qr:${number}` | 'open';
+export type CodeEntryPlace = `device:${string}` | `qr:${number}` | 'open';
 
 /** State of the failed codes of a store and place. */
 export interface CodeLock {

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { staffQrPayload } from '@suite/domain';
 import type { Tx } from '../../kit/database';
-import type { Attempt } from '../../kit/operation';
+import type { RequestAttempt } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { HmacSigner } from '../identity/hmac-signer.service';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
-import type { Place } from './code-lock.rules';
+import type { CodeEntryPlace } from './code-lock.rules';
 import * as devices from './device.store';
 import { readQrSerial } from './staff-sign-in.store';
 
@@ -23,7 +23,7 @@ const newUserCode = (): string => Array.from({ length: codeLength }, () => lette
 export type Trust = {
   employeeId: string | null;
   deviceId: string | null;
-  place: Exclude<Place, 'open'>;
+  place: Exclude<CodeEntryPlace, 'open'>;
   /** The device's token by the present secret, if it has one of the accepted secret. */
   newToken: string | null;
 } | null;
@@ -75,7 +75,7 @@ export function createSignInPlaces(signer: HmacSigner) {
      * Creates an unauthorized device; its token is invalid until a manager types its code. For an unknown store the
      * response is the same. Only the address is limited: a limit of the store would let strangers consume it.
      */
-    async request(tx: Tx, { whmcs_id, name }: { whmcs_id: number; name: string }, { now, address }: Attempt) {
+    async request(tx: Tx, { whmcs_id, name }: { whmcs_id: number; name: string }, { now, address }: RequestAttempt) {
       await consumeLimit(tx, `device:address:${address}`, limits.deviceRequests, now);
       const [id, userCode] = [randomUUID(), newUserCode()];
       const device = { whmcsId: whmcs_id, id, name, userCode, employeeId: null, requestedAt: now, authorizedAt: null };

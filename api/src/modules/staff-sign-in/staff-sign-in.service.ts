@@ -1,7 +1,7 @@
 import type { TokenRole } from '@suite/domain';
 import { recordAudit, recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
-import type { Attempt } from '../../kit/operation';
+import type { RequestAttempt } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import type { StaffLoginByOtpInput, StaffLoginInput } from '../../resolver-types.generated';
 import { isServed, readIdentifier } from '../identity/identifier.rules';
@@ -11,7 +11,7 @@ import { consumeLimit, limits, refundLimit, waitFor } from '../identity/rate-lim
 import type { Sessions, TokenPair } from '../identity/session.service';
 import type { Otps } from '../otp/otp.service';
 import { queueMessage } from '../outbox/outbox.store';
-import { afterFailure, lockedFor, type Place } from './code-lock.rules';
+import { afterFailure, type CodeEntryPlace, lockedFor } from './code-lock.rules';
 import { codeLockEvents } from './code-lock-events.service';
 import { recordDeviceUse } from './device.store';
 import { lockMessage } from './lock-message-text.rules';
@@ -37,7 +37,7 @@ type Services = Omit<StaffSignInServices, 'database'>;
 export function staffSignIn(
   { database, ...services }: StaffSignInServices,
   input: StaffLoginInput,
-  attempt: Attempt,
+  attempt: RequestAttempt,
 ): Promise<SignIn> {
   const { code, phone } = input;
   if (code && phone) throw invalid('input_obj.phone', 'code_or_phone');
@@ -55,14 +55,14 @@ export function staffSignIn(
 interface ByCode {
   result: SignIn | Problem;
   /** The place that this failure locked. */
-  locked: Place | null;
+  locked: CodeEntryPlace | null;
 }
 
 async function byCode(
   tx: Tx,
   { sessions, otps, signInPlaces, staffCodes }: Services,
   input: StaffLoginInput & { code: string },
-  attempt: Attempt,
+  attempt: RequestAttempt,
 ): Promise<ByCode> {
   const { whmcs_id: whmcsId, code } = input;
   const { now } = attempt;
@@ -107,7 +107,7 @@ async function byPhone(
   tx: Tx,
   { otps, signInPlaces }: Services,
   input: StaffLoginInput & { phone: string },
-  attempt: Attempt,
+  attempt: RequestAttempt,
 ): Promise<SignIn> {
   const { whmcs_id: whmcsId } = input;
   const who = readIdentifier(input.phone, input.country_code);
@@ -130,7 +130,12 @@ interface CodeRequest {
  * Sends a one-time code to the employee's own phone; for an unknown employee the response is the same, and nothing is
  * sent.
  */
-const sendCode = (tx: Tx, otps: Otps, { whmcsId, subjectKey, employee, vouched }: CodeRequest, attempt: Attempt) =>
+const sendCode = (
+  tx: Tx,
+  otps: Otps,
+  { whmcsId, subjectKey, employee, vouched }: CodeRequest,
+  attempt: RequestAttempt,
+) =>
   otps.issue(
     tx,
     {
@@ -152,7 +157,7 @@ const sendCode = (tx: Tx, otps: Otps, { whmcsId, subjectKey, employee, vouched }
 export function staffSignInByOtp(
   { database, sessions, otps, signInPlaces }: StaffSignInServices,
   input: StaffLoginByOtpInput,
-  attempt: Attempt,
+  attempt: RequestAttempt,
 ): Promise<TokenPair & { device_token: string | null }> {
   const { now, address } = attempt;
   return settleIdentity(database, async (tx) => {
@@ -198,7 +203,7 @@ async function open(
   tx: Tx,
   sessions: Sessions,
   { whmcsId, employee: { id, roles }, role: requestedRole, deviceId, place }: NewStaffSession,
-  { now, deviceName }: Attempt,
+  { now, deviceName }: RequestAttempt,
 ): Promise<TokenPair> {
   const role = staffRoles.find((one) => roles.includes(one) && (!requestedRole || one === requestedRole));
   if (!role) throw invalid('input_obj.role', 'role_not_granted');
@@ -207,15 +212,15 @@ async function open(
   return tokens;
 }
 
-const kindOf = (place: Place) => (place === 'open' ? 'open' : 'trusted');
+const kindOf = (place: CodeEntryPlace) => (place === 'open' ? 'open' : 'trusted');
 
-const recordLock = (tx: Tx, whmcsId: number, place: Place, now: Date) =>
+const recordLock = (tx: Tx, whmcsId: number, place: CodeEntryPlace, now: Date) =>
   recordAudit(tx, { whmcsId, actor: null, kind: 'staff_code_locked', data: { place: kindOf(place) } }, now);
 
 const minuteMs = 60_000;
 
 /** Queues a message to each owner, in the store's name, and notifies in the suite. */
-async function notifyOwners(tx: Tx, whmcsId: number, place: Place, lockMs: number, now: Date): Promise<void> {
+async function notifyOwners(tx: Tx, whmcsId: number, place: CodeEntryPlace, lockMs: number, now: Date): Promise<void> {
   const minutes = Math.round(lockMs / minuteMs);
   await codeLockEvents.publish({ whmcsId, place: kindOf(place), minutes }, { tx, now });
   for (const { store: name, phone_number, email, language } of await store.listOwners(tx, whmcsId)) {

@@ -3,7 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { queries, storeQueries } from '../../kit/query-builder';
 import { activateEmployee } from '../permissions/permissions.store';
-import { type CodeLock, type Place, unlocked } from './code-lock.rules';
+import { type CodeEntryPlace, type CodeLock, unlocked } from './code-lock.rules';
 
 export interface StaffAccount {
   id: string;
@@ -44,7 +44,7 @@ export async function welcome(tx: Tx, whmcsId: number, id: string): Promise<void
 /**
  * Returns the lock of a store and place, locked until the transaction ends, so that concurrent attempts are sequential.
  */
-export async function holdLock(tx: Tx, whmcsId: number, place: Place, now: Date): Promise<CodeLock> {
+export async function holdLock(tx: Tx, whmcsId: number, place: CodeEntryPlace, now: Date): Promise<CodeLock> {
   const [row] = await tx.query<CodeLock>(sql`
     insert into staff_code_lock (whmcs_id, place, window_start, failures, day_start, day_failures, locks)
     values (${whmcsId}, ${place}, ${now}, 0, ${now}, 0, 0)
@@ -53,7 +53,7 @@ export async function holdLock(tx: Tx, whmcsId: number, place: Place, now: Date)
   return row ?? unlocked(now);
 }
 
-export const saveLock = (tx: Tx, whmcsId: number, place: Place, lock: CodeLock) =>
+export const saveLock = (tx: Tx, whmcsId: number, place: CodeEntryPlace, lock: CodeLock) =>
   tx.run(
     storeQueries(whmcsId)
       .update('staff_code_lock', {
@@ -68,7 +68,7 @@ export const saveLock = (tx: Tx, whmcsId: number, place: Place, lock: CodeLock) 
   );
 
 /** Removes one failure of a place that was none. */
-export const refundFailure = (tx: Tx, whmcsId: number, place: Place) =>
+export const refundFailure = (tx: Tx, whmcsId: number, place: CodeEntryPlace) =>
   tx.query(sql`
     update staff_code_lock set failures = greatest(failures - 1, 0), day_failures = greatest(day_failures - 1, 0)
     where whmcs_id = ${whmcsId} and place = ${place}`);

@@ -1,6 +1,6 @@
 import { type ServiceFlag, serviceFlags } from '@suite/domain';
 import { hasWebAddress } from '@suite/domain/store-name';
-import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, Problem } from '../../kit/problem';
 import type { CompanyCreateInput } from '../../resolver-types.generated';
 import { isZone } from '../company/zone.rules';
 
@@ -13,7 +13,7 @@ export const trialServices: readonly ServiceFlag[] = ['gbk', 'pos', 'gci'];
 /** Throws the problems of all fields at once. */
 export function requireValidCompany({ name, timezone, categories, employees, services }: CompanyCreateInput): void {
   const all = categories.flatMap((category) => category.services);
-  const fields: FieldProblem[] = [
+  const fields: FieldRefusal[] = [
     ...fieldIf(hasWebAddress(name), { path: 'input_obj.name', code: 'web_address' }),
     ...fieldIf(!isZone(timezone), { path: 'input_obj.timezone', code: 'invalid' }),
     ...fieldIf(categories.length > most.categories, tooMany('categories')),
@@ -41,7 +41,7 @@ export function requireValidCompany({ name, timezone, categories, employees, ser
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
 }
 
-const tooMany = (field: 'categories' | 'employees'): FieldProblem => ({
+const tooMany = (field: 'categories' | 'employees'): FieldRefusal => ({
   path: `input_obj.${field}`,
   code: 'too_many',
   params: { max: most[field] },

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 
 /** Health of one version of a remote since an instant, in all live stores. Times in milliseconds. */
-export interface VersionHealth {
+export interface StoredVersionHealth {
   remote: string;
   version: string;
   loads: number;
@@ -25,8 +25,8 @@ export interface VersionHealth {
 }
 
 /** Returns the health of each version since an instant, by name and version; of one remote, or of all. */
-export const readHealth = (tx: Tx, since: Date, remote: string | null): Promise<VersionHealth[]> =>
-  tx.query<VersionHealth>(sql`
+export const readHealth = (tx: Tx, since: Date, remote: string | null): Promise<StoredVersionHealth[]> =>
+  tx.query<StoredVersionHealth>(sql`
     with event as (
       select *, coalesce(encode(session_digest, 'hex'), id::text) as session, coalesce(encode(person_digest, 'hex'), whmcs_id::text) as person,
         coalesce(encode(owner_digest, 'hex'), whmcs_id::text) as owner, kind = 'failed' and step <> 'unmount' as is_failure

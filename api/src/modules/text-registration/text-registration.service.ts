@@ -9,7 +9,7 @@ import {
   taxNumberDigits,
 } from '@suite/domain/text-consent';
 import type { Tx } from '../../kit/database';
-import { type FieldProblem, notFound, Problem, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, notFound, Problem, refuseFields } from '../../kit/problem';
 import type { TextConsent, TextRegistration, TextRegistrationInput } from '../../resolver-types.generated';
 import { lockSettings } from '../settings/settings.store';
 import * as store from './text-registration.store';
@@ -23,7 +23,7 @@ export function readDetails(entered: Entered, country: Country, at: string): sto
   const tax_number = typed === '' ? undefined : (readTaxNumber(typed, country) ?? null);
   const digits = taxNumberDigits[country];
   const wording = (key: 'consent_en' | 'consent_vi') => entered[key]?.trim().normalize('NFC') || null;
-  const problemOf = (key: 'consent_en' | 'consent_vi'): FieldProblem[] => {
+  const problemOf = (key: 'consent_en' | 'consent_vi'): FieldRefusal[] => {
     const code = consentProblem(wording(key) ?? '{salon} STOP');
     return code
       ? [{ path: `${at}.${key}`, code, ...(code === 'too_long' ? { params: { max: consentLimit } } : {}) }]

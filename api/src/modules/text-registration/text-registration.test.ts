@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { TextRegistration } from '../../resolver-types.generated';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { registrationLines, setRegistration } from '../../text-registration';
 
 let world: PosTest;
@@ -15,7 +15,7 @@ inNewStores((made) => {
 const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
 const fields =
   'is_required state reason legal_name tax_number_end consent_en consent_vi version clients_by_email clients_unreachable';
-const read = (person: Person = store.owner) =>
+const read = (person: TestPerson = store.owner) =>
   resultOf<TextRegistration>(
     person.request,
     `query ($s: Int!) { result: text_registration(whmcs_id: $s) { ${fields} } }`,

@@ -2,7 +2,15 @@ import { type OrderTotals, splitByWeight } from '@suite/domain';
 import fc from 'fast-check';
 import { inNewStores } from '../../testing/in-pos-world';
 import { afterMerge, afterSplit, openLine, openTicket } from '../../testing/open-ticket';
-import { custom, type Line, lines, outcomeOf, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
+import {
+  custom,
+  type LineInput,
+  lines,
+  outcomeOf,
+  type PosClient,
+  posClient,
+  refusalOf,
+} from '../../testing/pos-client';
 import type { PosStore } from '../../testing/pos-world';
 import type { Rates, Ticket } from '../tickets/ticket.rules';
 import { totalsOf } from '../tickets/ticket.rules';
@@ -153,7 +161,7 @@ describe('in the database', () => {
     ({ store, owner } = made);
     manager = posClient(store, store.manager);
   });
-  const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
+  const gel = (more: Partial<LineInput> = {}): LineInput => lines(store).gel(more);
 
   test('random tickets keep their totals through a split and a merge', async () => {
     const shapes = fc.sample(shape, { numRuns: 12, seed: 7 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AppointmentView, at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, outcomeOf, posClient, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore } from '../../testing/pos-world';
+import type { PosStore, TestPerson } from '../../testing/pos-world';
 import type { OrderView } from '../tickets/order-view.rules';
 import { numberedNames } from './create-together.rules';
 
@@ -14,7 +14,7 @@ inNewStores((made) => {
 const document = `mutation ($s: Int!, $i: OrderCreateTogetherInput!, $k: UUID!) {
   result: order_create_together(whmcs_id: $s, input_obj: $i, idempotency_key: $k) {
     id version customer { full_name } totals { total } order_items { item_name person staff_id } } }`;
-const together = (appointments: readonly string[], { request }: Pick<Person, 'request'> = store.owner) =>
+const together = (appointments: readonly string[], { request }: Pick<TestPerson, 'request'> = store.owner) =>
   resultOf<OrderView>(request, document, { s: store.whmcsId, i: { appointments }, k: randomUUID() });
 const manicure = (more: object) => ({ service_id: store.manicure, duration: 30, ...more });
 const bookGroup = async () => {

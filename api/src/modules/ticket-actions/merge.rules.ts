@@ -1,5 +1,5 @@
 import type { DiscountType } from '@suite/domain';
-import { type FieldProblem, fieldIf, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, refuseFields } from '../../kit/problem';
 import type { OrderMergeInput } from '../../resolver-types.generated';
 import { maxPrice, requireWithinLimit } from '../orders/line.rules';
 import { maxDiscounts } from '../orders/review.rules';
@@ -15,7 +15,7 @@ export function requireMergeable({ order_id: intoId, from }: OrderMergeInput): v
   refuseFields([
     ...fieldIf(from.length === 0, { path: 'input_obj.from', code: 'required' }),
     ...fieldIf(from.length > maxMerged, { path: 'input_obj.from', code: 'too_many', params: { max: maxMerged } }),
-    ...from.flatMap(({ order_id }, index): FieldProblem[] =>
+    ...from.flatMap(({ order_id }, index): FieldRefusal[] =>
       fieldIf(ids.indexOf(order_id) !== index + 1, { path: `input_obj.from.${index}.order_id`, code: 'already_used' }),
     ),
   ]);

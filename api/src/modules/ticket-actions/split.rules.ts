@@ -1,5 +1,5 @@
 import type { Cents } from '@suite/domain';
-import { type FieldProblem, fieldIf, Problem, refuseFields } from '../../kit/problem';
+import { type FieldRefusal, fieldIf, Problem, refuseFields } from '../../kit/problem';
 import type { OrderSplitItem } from '../../resolver-types.generated';
 import { type Rates, type Ticket, type TicketDiscount, type TicketLine, totalsOf } from '../tickets/ticket.rules';
 import { type AppliedDiscount, type DiscountValue, type Shared, shareDiscounts } from './discounts.rules';
@@ -49,10 +49,10 @@ export function planSplit(
   };
 }
 
-function itemProblems({ lines }: Ticket, items: readonly OrderSplitItem[]): FieldProblem[] {
+function itemProblems({ lines }: Ticket, items: readonly OrderSplitItem[]): FieldRefusal[] {
   if (items.length === 0) return [{ path: 'input_obj.items', code: 'required' }];
   const seen = new Set<string>();
-  return items.flatMap(({ order_item_id, quantity }, index): FieldProblem[] => {
+  return items.flatMap(({ order_item_id, quantity }, index): FieldRefusal[] => {
     const path = `input_obj.items.${index}`;
     const line = lines.find(({ id }) => id === order_item_id);
     const isTwice = seen.has(order_item_id);

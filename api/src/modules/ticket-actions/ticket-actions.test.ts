@@ -6,7 +6,7 @@ import {
   conflict,
   custom,
   fieldOf,
-  type Line,
+  type LineInput,
   lines,
   type PosClient,
   posClient,
@@ -22,8 +22,8 @@ inNewStores((made) => {
   ({ world, store, owner } = made);
   ava = posClient(store, store.ava);
 });
-const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
-const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+const gel = (more: Partial<LineInput> = {}): LineInput => lines(store).gel(more);
+const oil = (more: Partial<LineInput> = {}): LineInput => lines(store).oil(more);
 const events = (id: string) =>
   world.system((tx) =>
     tx.query<{ event: string }>(sql`select event from order_log where order_id = ${id} order by id`),

@@ -1,6 +1,6 @@
 import { dayMinutes, maxEndMinute } from '@suite/domain/opening-hours';
 import { addDays, wallTime } from '@suite/domain/time';
-import { type FieldProblem, fieldIf } from '../../kit/problem';
+import { type FieldRefusal, fieldIf } from '../../kit/problem';
 import type { TimeOffRequestInput } from '../../resolver-types.generated';
 import type { MinuteSpan } from '../employees/work-pattern.rules';
 
@@ -31,7 +31,7 @@ export const timeOffOf = ({ from_day, until_day, hours }: TimeOffRequestInput): 
 });
 
 /** Returns what is wrong with the days and hours of a request; `today` is the store's day. */
-export function timeOffProblems({ from, until, hours }: TimeOff, today: string, zone: string): FieldProblem[] {
+export function timeOffProblems({ from, until, hours }: TimeOff, today: string, zone: string): FieldRefusal[] {
   if (from < today) return [{ path: 'input_obj.from_day', code: 'day_past' }];
   if (until < from) return [{ path: 'input_obj.until_day', code: 'end_before_start' }];
   if (until >= addDays(from, maxTimeOffDays))
@@ -59,7 +59,7 @@ export function timeOffProblems({ from, until, hours }: TimeOff, today: string, 
  * Returns whether some of the time is off already, all of it closed, or requested already; null if it is none of that.
  * A closed day of the store within a longer period is no reason to split the request.
  */
-export function plannedProblem(requested: TimeOff, { own, store, open }: PlannedTimeOff): FieldProblem | null {
+export function plannedProblem(requested: TimeOff, { own, store, open }: PlannedTimeOff): FieldRefusal | null {
   const days = daysOf(requested);
   if (days.some((day) => own.has(day)) || days.every((day) => store.has(day)))
     return { path: 'input_obj.from_day', code: 'already_off' };

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
-import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { takeOff } from '../../testing/work-schedule';
 import { maxOpenRequests } from './time-off.rules';
 
@@ -20,7 +20,7 @@ interface TimeOffRequest {
   reply: string | null;
 }
 const fields = `id employee_id employee_name from_day until_day hours { start_minute end_minute } note status reply`;
-const sent = <Data>({ request }: Person, document: string, more: object = {}) =>
+const sent = <Data>({ request }: TestPerson, document: string, more: object = {}) =>
   resultOf<Data>(request, document, { s: store.whmcsId, key: randomUUID(), ...more });
 const request = (input: object, by = store.ava) =>
   sent<TimeOffRequest>(
@@ -51,7 +51,7 @@ const listOpen = (employee: string | null = null) =>
   );
 const listOwn = (by = store.ava) =>
   sent<TimeOffRequest[]>(by, `query ($s: Int!) { result: own_time_off_request_list(whmcs_id: $s) { ${fields} } }`);
-const notified = (by: Person) =>
+const notified = (by: TestPerson) =>
   sent<{ title: string; body: string }[]>(
     by,
     `query ($s: Int!) { result: notification_list(whmcs_id: $s, where: { kind: { _eq: time_off } }) { title body } }`,

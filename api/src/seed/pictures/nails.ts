@@ -1,6 +1,17 @@
 import { type Canvas, type Color, createCanvas, darker, gradient, hex, lighter, mix, white } from './canvas';
 import { skins } from './portrait';
-import { above, circle, intersection, line, outline, type Point, petal, roundedBox, type Shape, union } from './shapes';
+import {
+  above,
+  circle,
+  intersection,
+  line,
+  outline,
+  type PicturePoint,
+  petal,
+  roundedBox,
+  type Shape,
+  union,
+} from './shapes';
 
 /** How nails are done. */
 export type Finish = 'plain' | 'french' | 'ombre' | 'chrome' | 'cat_eye' | 'stones' | 'painted' | 'bare' | 'glitter';
@@ -28,7 +39,7 @@ export function drawNails(side: number, { polish, finish, length, skin, backgrou
   canvas.fill(circle([0.82, 0.14], 0.3), white, { opacity: 0.18 });
   const tone = skins[skin % skins.length] ?? skins[0];
   for (const [index, { x, top, angle }] of fingers.entries()) {
-    const at = (right: number, down: number): Point => [
+    const at = (right: number, down: number): PicturePoint => [
       x + right * Math.cos(angle) - down * Math.sin(angle),
       top + down * Math.cos(angle) + right * Math.sin(angle),
     ];
@@ -47,7 +58,7 @@ export function drawNails(side: number, { polish, finish, length, skin, backgrou
 
 interface Nail {
   nail: Shape;
-  at: (right: number, down: number) => Point;
+  at: (right: number, down: number) => PicturePoint;
   top: number;
   tall: number;
   index: number;
@@ -110,7 +121,7 @@ function paintStones(canvas: Canvas, { at, top, tall, index }: Omit<Nail, 'nail'
   }
 }
 
-function paintFlower(canvas: Canvas, [x, y]: Point, within: (shape: Shape) => Shape): void {
+function paintFlower(canvas: Canvas, [x, y]: PicturePoint, within: (shape: Shape) => Shape): void {
   const petals = [0, 1, 2, 3, 4].map((n) => petal([x, y], 0.045, 0.026, (n * 2 * Math.PI) / 5));
   canvas.fill(within(union(...petals)), hex('#fffaf4'));
   canvas.fill(circle([x, y], 0.009), hex('#f2b84b'));
@@ -142,7 +153,7 @@ export function drawToes(side: number, { polish, finish, skin, background }: Omi
   }
   for (const [index, { x, y, r }] of toes.entries()) {
     const tall = r * 1.25;
-    const at = (right: number, down: number): Point => [x + right * (r / 0.087), y - r * 0.42 + down];
+    const at = (right: number, down: number): PicturePoint => [x + right * (r / 0.087), y - r * 0.42 + down];
     const nail = roundedBox(at(0, 0), r * 1.3, tall, r * 0.5);
     canvas.fill(outline(nail, 0.01), darker(tone, 0.35), { opacity: 0.45, blur: 0.012 });
     paintNail(canvas, { nail, at, top: -tall / 2, tall, index }, { polish, finish, tone });

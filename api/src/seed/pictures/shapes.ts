@@ -4,15 +4,15 @@ export interface Shape {
   distance: (x: number, y: number) => number;
 }
 
-export type Point = readonly [x: number, y: number];
+export type PicturePoint = readonly [x: number, y: number];
 
-export const circle = ([cx, cy]: Point, radius: number): Shape => ({
+export const circle = ([cx, cy]: PicturePoint, radius: number): Shape => ({
   bounds: [cx - radius, cy - radius, cx + radius, cy + radius],
   distance: (x, y) => Math.hypot(x - cx, y - cy) - radius,
 });
 
 /** An ellipse; `angle` turns it clockwise, in radians. */
-export function ellipse([cx, cy]: Point, rx: number, ry: number, angle = 0): Shape {
+export function ellipse([cx, cy]: PicturePoint, rx: number, ry: number, angle = 0): Shape {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const reach = Math.max(rx, ry);
   return {
@@ -28,7 +28,7 @@ export function ellipse([cx, cy]: Point, rx: number, ry: number, angle = 0): Sha
 }
 
 /** A box around a center with rounded corners; `angle` turns it clockwise, in radians. */
-export function roundedBox([cx, cy]: Point, width: number, height: number, radius: number, angle = 0): Shape {
+export function roundedBox([cx, cy]: PicturePoint, width: number, height: number, radius: number, angle = 0): Shape {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const reach = Math.hypot(width, height) / 2;
   return {
@@ -43,7 +43,7 @@ export function roundedBox([cx, cy]: Point, width: number, height: number, radiu
 }
 
 /** A line that is as wide as `width` at its start, and as `end` (the same by default) at its end. */
-export function line([ax, ay]: Point, [bx, by]: Point, width: number, end = width): Shape {
+export function line([ax, ay]: PicturePoint, [bx, by]: PicturePoint, width: number, end = width): Shape {
   const [ux, uy] = [bx - ax, by - ay];
   const length = ux * ux + uy * uy;
   const reach = Math.max(width, end) / 2;
@@ -57,9 +57,15 @@ export function line([ax, ay]: Point, [bx, by]: Point, width: number, end = widt
 }
 
 /** A curved line through a control point, as of a quadratic Bézier curve. */
-export function curve([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, width: number, end = width): Shape {
+export function curve(
+  [ax, ay]: PicturePoint,
+  [bx, by]: PicturePoint,
+  [cx, cy]: PicturePoint,
+  width: number,
+  end = width,
+): Shape {
   const parts = 8;
-  const at = (step: number): Point => {
+  const at = (step: number): PicturePoint => {
     const t = step / parts;
     const [p, q, r] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
     return [p * ax + q * bx + r * cx, p * ay + q * by + r * cy];
@@ -71,12 +77,12 @@ export function curve([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, width: 
 }
 
 /** What is in both circles around two points at `spread` from the middle of the petal: a petal from root to tip. */
-export function petal([rx, ry]: Point, length: number, width: number, angle: number): Shape {
+export function petal([rx, ry]: PicturePoint, length: number, width: number, angle: number): Shape {
   const [half, bulge] = [length / 2, width / 2];
   const radius = (half * half + bulge * bulge) / (2 * bulge);
-  const center: Point = [rx + Math.sin(angle) * half, ry - Math.cos(angle) * half];
+  const center: PicturePoint = [rx + Math.sin(angle) * half, ry - Math.cos(angle) * half];
   const away = radius - bulge;
-  const side: Point = [Math.cos(angle) * away, Math.sin(angle) * away];
+  const side: PicturePoint = [Math.cos(angle) * away, Math.sin(angle) * away];
   return intersection(
     circle([center[0] + side[0], center[1] + side[1]], radius),
     circle([center[0] - side[0], center[1] - side[1]], radius),

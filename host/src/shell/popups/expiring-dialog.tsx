@@ -3,13 +3,13 @@ import { Button, List } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ExpiringProduct, SupportContact } from './expiring';
+import type { ExpiringProduct, ShownSupportContact } from './expiring';
 import styles from './popups.module.css';
 
 interface Props {
   /** At least one. */
   products: readonly ExpiringProduct[];
-  support: SupportContact;
+  support: ShownSupportContact;
   onClose: () => void;
   /** Opens the chat of the phone app; null in a browser. */
   onChat: (() => void) | null;
@@ -52,7 +52,7 @@ export function ExpiringDialog({ products, support, onClose, onChat }: Props) {
 }
 
 /** The supplier's phone number and page. */
-function Contact({ phone, url }: SupportContact) {
+function Contact({ phone, url }: ShownSupportContact) {
   const { t } = useTranslation('popups');
   const format = useFormat();
   return (

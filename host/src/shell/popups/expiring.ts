@@ -7,7 +7,7 @@ import type { ExpiringProductsQuery } from './expiring.generated';
 export type ExpiringProduct = ExpiringProductsQuery['crm_get_expiring_products'][number];
 
 /** How the supplier of the suite is reached. */
-export type SupportContact = ExpiringProductsQuery['support_contact'];
+export type ShownSupportContact = ExpiringProductsQuery['support_contact'];
 
 /** Storage key of the day on which a store's people were last reminded, on this device. */
 export const expiringKey = (whmcsId: number): string => `suite:expiring:${whmcsId}`;

@@ -1,6 +1,6 @@
 import type { Observable } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
-import type { ExpiringProduct, SupportContact } from './expiring';
+import type { ExpiringProduct, ShownSupportContact } from './expiring';
 import type { InstallMethod } from './install';
 import type { Planned } from './maintenance';
 
@@ -13,7 +13,7 @@ export type Popup =
       whmcsId: number;
       day: string;
       products: readonly ExpiringProduct[];
-      support: SupportContact;
+      support: ShownSupportContact;
     }
   | { kind: 'install'; method: InstallMethod };
 
