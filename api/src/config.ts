@@ -65,7 +65,7 @@ export interface ServerConfig {
   /** The number of our own proxies before the server; each of them appends to X-Forwarded-For. */
   proxies: number;
   /** The most connections at a time. */
-  mostConnections: number;
+  maxConnections: number;
   /** How long the server serves on after it received the signal to stop and is not ready any more, in milliseconds. */
   shutdownDelayMs: number;
   /** Serves the source maps of the published suite, which contain its sources. */
@@ -128,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     demoWorld: mode === 'demo' && env.SUITE_DEMO_WORLD !== '0',
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
     proxies: proxiesOf(env),
-    mostConnections: integerOf(env, 'MAX_CONNECTIONS', connectionLimits.most, { least: 10, most: 100_000 }),
+    maxConnections: integerOf(env, 'MAX_CONNECTIONS', connectionLimits.most, { least: 10, most: 100_000 }),
     shutdownDelayMs: 1_000 * integerOf(env, 'SHUTDOWN_DELAY', mode === 'demo' ? 0 : 5, { least: 0, most: 300 }),
     sourceMaps: (env.SUITE_SOURCE_MAPS ?? (mode === 'demo' ? '1' : '0')) === '1',
     errorReports: reportsOf(env),

@@ -133,7 +133,7 @@ export async function startServer(
       log,
       {
         proxies: config.proxies,
-        limits: { most: config.mostConnections },
+        limits: { most: config.maxConnections },
         isStopping: readiness.isStopping,
         onHandled: requests.record,
       },

@@ -46,8 +46,8 @@ test.each([
 });
 
 test('the server may open two descriptors for each connection', () => {
-  const { mostConnections } = readConfig({ SUITE_MODE: 'production', SUITE_SECRET: 'x'.repeat(32) });
-  expect(Number(settingOf('suite-api.service', 'LimitNOFILE'))).toBeGreaterThanOrEqual(2 * mostConnections);
+  const { maxConnections } = readConfig({ SUITE_MODE: 'production', SUITE_SECRET: 'x'.repeat(32) });
+  expect(Number(settingOf('suite-api.service', 'LimitNOFILE'))).toBeGreaterThanOrEqual(2 * maxConnections);
 });
 
 test('a server is killed only after its drain and the longest request', () => {

@@ -20,7 +20,7 @@ export interface EditReport {
 }
 
 const stepsOfLife = 220;
-const mostReplays = 40;
+const maxReplays = 40;
 
 /**
  * Makes this many random edits of catalog, hours and people, in as many stores as they need, with bookings and tickets
@@ -77,8 +77,8 @@ function add(report: EditReport, life: EditHistory): void {
 async function shorten(world: PosTest, steps: readonly EditStep[], found: EditHistory): Promise<EditHistory> {
   let [smallest, left] = [found, [...steps]];
   let replays = 0;
-  for (let size = Math.floor(left.length / 2); size >= 1 && replays < mostReplays; size = Math.floor(size / 2)) {
-    for (let from = left.length - size; from >= 0 && replays < mostReplays; from -= size) {
+  for (let size = Math.floor(left.length / 2); size >= 1 && replays < maxReplays; size = Math.floor(size / 2)) {
+    for (let from = left.length - size; from >= 0 && replays < maxReplays; from -= size) {
       const fewer = left.toSpliced(from, size);
       replays += 1;
       const life = await playLife(world, fewer);

@@ -7,7 +7,7 @@ export interface FuzzReport {
   problems: string[];
 }
 
-const mostReported = 10;
+const maxReported = 10;
 
 /** Counts the outcomes of requests. */
 export function fuzzCounter() {
@@ -19,7 +19,7 @@ export function fuzzCounter() {
       report.became[category] = (report.became[category] ?? 0) + 1;
     },
     problem(message: string): void {
-      if (report.problems.length < mostReported) report.problems.push(message);
+      if (report.problems.length < maxReported) report.problems.push(message);
     },
   };
 }

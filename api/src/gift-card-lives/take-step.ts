@@ -19,7 +19,7 @@ interface Scene {
   today: string;
 }
 
-const mostOnCard = 200_000;
+const maxOnCard = 200_000;
 
 /** Begins lives with imported cards, by one request. */
 export async function importLives(lives: readonly CardHistory[], { context }: Scene): Promise<void> {
@@ -64,7 +64,7 @@ export async function takeStep(life: CardHistory, kind: Exclude<CardStepKind, 'i
       return;
     }
     case 'adjust': {
-      const most = mostOnCard - life.balance;
+      const most = maxOnCard - life.balance;
       const isLess = life.balance > 0 && random.chance(0.5);
       const change = isLess ? -random.int(1, life.balance) : random.int(1, Math.max(1, Math.min(most, 5_000)));
       if (change > most) return;
@@ -103,7 +103,7 @@ async function load(life: CardHistory, kind: 'sell' | 'top_up', { context, write
   const { whmcsId, personId } = caller;
   const at = now();
   const value = random.int(100, 20_000);
-  if (life.balance + value > mostOnCard) return;
+  if (life.balance + value > maxOnCard) return;
   const price = random.chance(0.3) ? Math.max(100, value - random.int(1, Math.max(1, Math.floor(value / 3)))) : value;
   const cardId = kind === 'top_up' ? life.cardId : null;
   const line = { type: 'gift_card' as const, price, value, cardId };

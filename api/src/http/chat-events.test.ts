@@ -21,12 +21,12 @@ beforeEach(async () => {
 const serveRoutes = routeServers();
 
 /** A server has limits of its own. */
-async function serve(key: string | null, mostPerAddress?: number): Promise<string> {
+async function serve(key: string | null, maxPerAddress?: number): Promise<string> {
   const route = createChatEventsRoute({
     database: world.database,
     secret: key,
     now: () => world.now,
-    ...(mostPerAddress && { mostPerAddress }),
+    ...(maxPerAddress && { maxPerAddress }),
   });
   return `${await serveRoutes(route)}/webhooks/chat`;
 }

@@ -12,14 +12,14 @@ const reportSchema = v.strictObject({
   page: v.pipe(v.string(), v.regex(/^\/[\w/:.-]{0,200}$/)),
 });
 
-const mostPerAddress = 30;
+const maxPerAddress = 30;
 
 /**
  * POST /errors: an unexpected error of a page, as JSON. 202: it is forwarded; 204: this server reports nowhere, stop
  * sending; 400: it is not such a report; 429: too many reports in this minute, from this address.
  */
 export function createErrorReportsRoute(reports: ErrorReports | null, now: () => number = Date.now): Route {
-  const isTooMany = addressLimit(mostPerAddress, now);
+  const isTooMany = addressLimit(maxPerAddress, now);
   const respond = (status: number) => new Response(null, { status });
 
   return {

@@ -27,12 +27,12 @@ test('a small file is read once, and again when it changes', async () => {
 });
 
 test('a large file is not held', async () => {
-  const contentOf = createFileMemory({ mostBytes: 100, mostBytesOfFile: 10 });
+  const contentOf = createFileMemory({ maxBytes: 100, maxBytesOfFile: 10 });
   expect(await contentOf(write('a.js', 'x'.repeat(11)))).toBeNull();
 });
 
 test('together the files stay within the limit: the one that was not requested for longest is dropped', async () => {
-  const contentOf = createFileMemory({ mostBytes: 30, mostBytesOfFile: 10 });
+  const contentOf = createFileMemory({ maxBytes: 30, maxBytesOfFile: 10 });
   const files = ['a', 'b', 'c', 'd'].map((name) => write(name, name.repeat(10)));
   const [a, b, c, d] = files as [(typeof files)[0], (typeof files)[0], (typeof files)[0], (typeof files)[0]];
   const before = [await contentOf(a), await contentOf(b), await contentOf(c)];

@@ -6,7 +6,7 @@ import { clientPage, preferredLanguage } from './client-page';
 import type { Route } from './server';
 
 const pattern = /^\/not-me\/([\w-]{22})$/;
-const mostInMinute = 60;
+const maxInMinute = 60;
 
 const texts: Record<
   Language,
@@ -45,7 +45,7 @@ const paragraphs = (lines: readonly string[]): string => lines.map((line) => `<p
  * scanners of messages open links; POST stops such codes for a day. The token is random, and works once.
  */
 export function createNotMeRoute(database: Database, now: () => Date): Route {
-  const isTooMany = addressLimit(mostInMinute, () => now().getTime());
+  const isTooMany = addressLimit(maxInMinute, () => now().getTime());
   return {
     prefix: '/not-me',
     silent: true,

@@ -6,7 +6,7 @@ import type { Route } from './server';
 
 const prefix = '/pictures';
 /** A team's screen shows dozens, each once a year for a device. */
-const mostInMinute = 600;
+const maxInMinute = 600;
 const picturePath = /^([^?]*)(\?size=small)?$/;
 const memory = { maxSize: 16 * 2 ** 20, maxEntrySize: 256 * 2 ** 10 };
 
@@ -15,7 +15,7 @@ const memory = { maxSize: 16 * 2 ** 20, maxEntrySize: 256 * 2 ** 10 };
  * gets other content, so that browsers store both forever. The paths are not logged: they are all that a reader needs.
  */
 export function createPicturesRoute(pictures: PictureStorage, now: () => Date): Route {
-  const isTooMany = addressLimit(mostInMinute, () => now().getTime());
+  const isTooMany = addressLimit(maxInMinute, () => now().getTime());
   const recent = new LRUCache<string, Buffer>({ ...memory, sizeCalculation: ({ length }) => length });
 
   async function find(path: string): Promise<Buffer | null> {

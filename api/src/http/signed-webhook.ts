@@ -9,7 +9,7 @@ export interface WebhookOptions {
   secret: string | null;
   now: () => Date;
   /** The most unsigned requests of an address in a minute. */
-  mostPerAddress?: number;
+  maxPerAddress?: number;
 }
 
 interface Webhook<Body> extends WebhookOptions {
@@ -26,8 +26,8 @@ interface Webhook<Body> extends WebhookOptions {
  * address in this minute: the provider's own are never refused, as clients text it all at once.
  */
 export function createSignedWebhook<Body>({ prefix, maxBytes, schema, handle, ...options }: Webhook<Body>): Route {
-  const { secret, now, mostPerAddress = 600 } = options;
-  const isTooMany = addressLimit(mostPerAddress, () => now().getTime());
+  const { secret, now, maxPerAddress = 600 } = options;
+  const isTooMany = addressLimit(maxPerAddress, () => now().getTime());
   const bodySchema = v.pipe(v.string(), v.parseJson(), schema);
   const respond = (status: number) => new Response(null, { status });
 

@@ -9,7 +9,7 @@ import type { Route } from './server';
 import { readStoreLink } from './store-link';
 
 /** A mail program's server stops the emails of many recipients. */
-const mostInMinute = 600;
+const maxInMinute = 600;
 
 const texts: Record<
   Language,
@@ -42,7 +42,7 @@ const texts: Record<
  * POST stops the emails, also as mail programs send it (RFC 8058). The id is random, and only its recipient has it.
  */
 export function createUnsubscribeRoute(database: Database, now: () => Date): Route {
-  const isTooMany = addressLimit(mostInMinute, () => now().getTime());
+  const isTooMany = addressLimit(maxInMinute, () => now().getTime());
   return {
     prefix: '/unsubscribe',
     silent: true,

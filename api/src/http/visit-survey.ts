@@ -9,7 +9,7 @@ import { type Route, toRequest } from './server';
 import { readStoreLink } from './store-link';
 
 /** A salon's guests may share one address. */
-const mostInMinute = 60;
+const maxInMinute = 60;
 const maxBytes = 16_384;
 const ratings = [5, 4, 3, 2, 1] as const;
 
@@ -51,7 +51,7 @@ const texts: Record<Language, Texts> = {
  * has it. The page needs no script.
  */
 export function createVisitSurveyRoute(database: Database, now: () => Date): Route {
-  const isTooMany = addressLimit(mostInMinute, () => now().getTime());
+  const isTooMany = addressLimit(maxInMinute, () => now().getTime());
   return {
     prefix: '/visit-survey',
     silent: true,

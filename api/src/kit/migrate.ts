@@ -51,7 +51,7 @@ interface MigrateOptions {
 }
 
 /** Two minutes with the default times, which is longer than every request and report. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /**
  * Migrates a database forward: applies new migrations in order, one transaction each; never backward. Several servers
@@ -130,7 +130,7 @@ async function applyWithLocks(
       return await apply(connection, migration, lockMs);
     } catch (error) {
       if (codeOf(error) !== lockNotAvailable) throw error;
-      if (attempt === mostAttempts)
+      if (attempt === maxAttempts)
         throw new StartProblem(
           `The migration ${migration.name} got no lock, because another session uses the table (a backup, or a long query): start again when that is over.`,
         );

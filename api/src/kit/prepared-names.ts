@@ -1,4 +1,4 @@
-const mostPrepared = 1_000;
+const maxPrepared = 1_000;
 
 /**
  * Names for the texts of statements, by which each connection prepares them once: under row-level security, planning
@@ -10,7 +10,7 @@ export function preparedNames() {
   let made = 0;
   return {
     of(text: string): string | undefined {
-      if (!names.has(text) && names.size < mostPrepared) {
+      if (!names.has(text) && names.size < maxPrepared) {
         made += 1;
         names.set(text, `suite_${made}`);
       }

@@ -8,7 +8,7 @@ interface Frame {
   colno: number;
 }
 
-const mostFrames = 50;
+const maxFrames = 50;
 /** `at open (https://…/a.js:1:2)`, `at https://…/a.js:1:2`; and `open@https://…/a.js:1:2` of Firefox and Safari. */
 const line = /^\s*(?:at (?:(?:async )?(.*?) \()?|(.*?)@)(.+?):(\d+):(\d+)\)?$/;
 
@@ -20,7 +20,7 @@ export function framesOf(stack: string): Frame[] {
     const name = v8 || other;
     return [{ ...(name ? { function: name } : {}), filename, lineno: Number(lineno), colno: Number(colno) }];
   });
-  return frames.slice(0, mostFrames).reverse();
+  return frames.slice(0, maxFrames).reverse();
 }
 
 /** Returns one report as an envelope of Sentry's protocol: a header, the item's header and the event, a line each. */

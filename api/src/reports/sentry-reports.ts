@@ -16,7 +16,7 @@ export function targetOfDsn(dsn: string): ReportTarget | null {
   return { url: `${protocol}//${host}${path}/api/${project}/envelope/`, key: username };
 }
 
-const mostUnderway = 10;
+const maxUnderway = 10;
 const timeoutMs = 10_000;
 const silentMs = 60_000;
 
@@ -48,7 +48,7 @@ export function createSentryReports({ url, key }: ReportTarget, environment: str
 
   return {
     report(error) {
-      if (underway === mostUnderway || Date.now() < silentUntil) return;
+      if (underway === maxUnderway || Date.now() < silentUntil) return;
       underway += 1;
       send(error)
         .catch(() => undefined)

@@ -6,7 +6,7 @@ import { charge } from './appointment-checkout';
 import { resultOf } from './pos-client';
 import type { PosStore, PosTest, TestPerson } from './pos-world';
 
-const mostSold = 200_000;
+const maxSold = 200_000;
 
 /** A card of the store with a balance that it was brought along with; without one it was printed and not sold. */
 export async function plasticCard(
@@ -20,7 +20,7 @@ export async function plasticCard(
   await world.system(async (tx) => {
     await tx.query(sql`
       insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, source, created_at)
-      values (${whmcsId}, ${id}, ${code}, ${status}, ${Math.min(balance, mostSold)}, ${balance}, ${balance > 0 ? 'import' : 'printed'}, ${world.now})`);
+      values (${whmcsId}, ${id}, ${code}, ${status}, ${Math.min(balance, maxSold)}, ${balance}, ${balance > 0 ? 'import' : 'printed'}, ${world.now})`);
     if (balance > 0)
       await tx.query(sql`
         insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)

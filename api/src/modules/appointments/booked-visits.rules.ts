@@ -5,7 +5,7 @@ import { checkDuration, minuteMs } from './duration.rules';
 import { maxPeople, startsOf } from './groups.rules';
 import type { Part } from './staff-assignment.rules';
 
-const mostServices = 10;
+const maxServices = 10;
 
 export interface BookedPart extends Part {
   id: string;
@@ -47,7 +47,7 @@ export function readVisits({
 /** Returns the services of one person with their times, one after another. */
 function readVisit(services: readonly AppointmentServiceInput[], start: Date, path: string): BookedVisit {
   if (services.length === 0) throw invalid(`${path}.services`, 'required');
-  if (services.length > mostServices) throw invalid(`${path}.services`, 'too_many', { max: mostServices });
+  if (services.length > maxServices) throw invalid(`${path}.services`, 'too_many', { max: maxServices });
   const visit = randomUUID();
   let from = start;
   const parts = services.map((service, index) => {

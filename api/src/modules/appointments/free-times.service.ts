@@ -13,7 +13,7 @@ import { checkDuration } from './duration.rules';
 import { type FreeTime, freeTimes, lastClosing, type ServiceRequest } from './free-times.rules';
 
 /** Those of a group; one person has fewer. */
-const mostServices = 40;
+const maxServices = 40;
 
 /**
  * Returns the free start times of a day, none in the past; those after midnight are of the evening whose hours last until
@@ -49,7 +49,7 @@ export async function findFreeTimes(
 
 function readServices({ services }: QueryAppointmentFreeTimesArgs): ServiceRequest[] {
   if (services.length === 0) throw invalid('services', 'required');
-  if (services.length > mostServices) throw invalid('services', 'too_many', { max: mostServices });
+  if (services.length > maxServices) throw invalid('services', 'too_many', { max: maxServices });
   return services.map(({ duration, employee_id = null, service_id = null, person }, index) => {
     checkDuration(duration, `services.${index}.duration`);
     return { duration, employee_id, service_id, person };

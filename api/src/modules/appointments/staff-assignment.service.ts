@@ -17,7 +17,7 @@ interface Terms {
 }
 
 const searchDays = 14;
-const mostOffered = 3;
+const maxOffered = 3;
 const dayMs = dayMinutes * 60_000;
 
 const servicesOf = (parts: readonly Part[]): string[] => parts.flatMap(({ service_id }) => service_id ?? []);
@@ -76,11 +76,11 @@ export async function slotTaken(
   const zone = context.caller.timezone;
   const { from, until } = daysOf(parts, zone);
   // The data that was read for the refusal covers the same days, which usually have free times left.
-  let found = known ? firstStarts(known, parts, { from, days: countDays(from, until), most: mostOffered }) : [];
-  if (found.length < mostOffered) {
+  let found = known ? firstStarts(known, parts, { from, days: countDays(from, until), most: maxOffered }) : [];
+  if (found.length < maxOffered) {
     const days = searchDays + 2;
     const window = windowOf({ from, until: addDays(until, days) }, zone);
-    found = firstStarts(await readBook(window, parts, except, context), parts, { from, days, most: mostOffered });
+    found = firstStarts(await readBook(window, parts, except, context), parts, { from, days, most: maxOffered });
   }
   const free_times = found.map((time) => time.toISOString()).join(',');
   return new Problem('conflict', 'slot_taken', { params: { free_times } });

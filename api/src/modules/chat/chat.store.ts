@@ -8,7 +8,7 @@ export interface ChatPerson {
 }
 
 /** The unread messages of a person that are stored at most: the badge counts no more. */
-const mostUnread = 1_001;
+const maxUnread = 1_001;
 
 /** Returns whether the person is active in the store, as an owner, partner or manager, or as an employee. */
 export async function isPersonOfStore(tx: Tx, { whmcsId, personId }: ChatPerson): Promise<boolean> {
@@ -44,5 +44,5 @@ export const insertChatMessage = (
       exists (select from chat_read where whmcs_id = ${whmcsId} and person_id = ${personId} and read_until >= ${sentAt}::timestamptz),
       ${sentAt}::timestamptz
     where (select count(*) from (select 1 from chat_message
-      where whmcs_id = ${whmcsId} and receiver_id = ${personId} and not is_read limit ${mostUnread}) capped) < ${mostUnread}
+      where whmcs_id = ${whmcsId} and receiver_id = ${personId} and not is_read limit ${maxUnread}) capped) < ${maxUnread}
     on conflict do nothing`);

@@ -9,7 +9,7 @@ import { viewConsent } from '../text-registration/text-registration.service';
 import * as store from './client-consents.store';
 
 /** Records that a screen shows. */
-const mostShown = 50;
+const maxShown = 50;
 const languages = ['en', 'vi'] as const satisfies readonly Language[];
 
 /** Returns the versions of the present wording by language; a new wording is stored with the next version. */
@@ -90,7 +90,7 @@ export async function viewCustomerConsent(
     accepts_advertising: accepts && accepts_advertising,
     is_opted_out,
     has_phone: phone !== null,
-    records: await store.listRecords(tx, whmcsId, customerId, mostShown),
+    records: await store.listRecords(tx, whmcsId, customerId, maxShown),
   };
 }
 

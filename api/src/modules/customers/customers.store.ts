@@ -88,7 +88,7 @@ export const namedClients = (whmcsId: number, words: readonly string[]): Sql =>
   sql`(select find_customers(${whmcsId}, ${words.map(likePattern)}::text[], ${[]}::text[], null, null))`;
 
 /** The most that `countList` counts. */
-const mostCounted = 1_001;
+const maxCounted = 1_001;
 
 function customerList(caller: StoreCaller, where: Customer_where | null | undefined, most: number | null): List {
   const found = foundClients(caller, where?.search ?? '', most);
@@ -143,7 +143,7 @@ export async function readPreferredLanguage(
 
 /** Returns the count, exact up to 1,001. */
 export const countCustomers = (tx: Tx, caller: StoreCaller, where?: Customer_where | null): Promise<number> =>
-  countList(tx, customerList(caller, where, mostCounted));
+  countList(tx, customerList(caller, where, maxCounted));
 
 export interface NewCustomer {
   id: string;

@@ -63,7 +63,7 @@ export async function listWorkDays(tx: Tx, whmcsId: number, today: string) {
 export const readWorkDays = async (tx: Tx, whmcsId: number, today: string, employeeId: string | null) =>
   workDays(await readPlans(tx, whmcsId, today), employeeId, today);
 
-const mostDays = 62;
+const maxDays = 62;
 
 /**
  * Returns the hours of an employee, or (null) of the store, on each day of a span (yyyy-MM-dd, the last one included),
@@ -74,7 +74,7 @@ export async function workCalendar(
   whmcsId: number,
   { employeeId, from, until }: { employeeId: string | null; from: string; until: string },
 ): Promise<WorkCalendarDay[]> {
-  if (until < from || addDays(from, mostDays) <= until) throw invalid('until_day', 'out_of_range', { most: mostDays });
+  if (until < from || addDays(from, maxDays) <= until) throw invalid('until_day', 'out_of_range', { most: maxDays });
   if (employeeId !== null && !(await hasEmployee(tx, whmcsId, employeeId))) throw notFound('employee');
   const plans = await readPlans(tx, whmcsId, from);
   const plan = planOf(plans, employeeId);

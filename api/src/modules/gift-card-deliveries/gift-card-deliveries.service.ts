@@ -26,7 +26,7 @@ const maxMessage = 500;
 /** The wait for a message whose store or recipient has too many. */
 const retryMs = 3_600_000;
 /** Scheduled deliveries of one card, and to one recipient. */
-const mostOpen = { ofCard: 5, toRecipient: 10 } as const;
+const maxOpen = { ofCard: 5, toRecipient: 10 } as const;
 /** A gift has no time by which it must leave: quiet hours always apply to it. */
 const never = new Date(8_640_000_000_000_000);
 
@@ -119,8 +119,8 @@ export async function cancelDelivery(context: Context, id: string): Promise<Gift
 /** Refuses a delivery of a card, or to a recipient, with many that have not left yet: `too_many` by field. */
 async function requireFewOpen(tx: Tx, whmcsId: number, { gift_card_id: cardId, to }: GiftCardSendInput): Promise<void> {
   const { ofCard, toRecipient } = await store.countOpen(tx, whmcsId, cardId, to);
-  if (ofCard >= mostOpen.ofCard) throw invalid('input_obj.gift_card_id', 'too_many', { max: mostOpen.ofCard });
-  if (toRecipient >= mostOpen.toRecipient) throw invalid('input_obj.to', 'too_many', { max: mostOpen.toRecipient });
+  if (ofCard >= maxOpen.ofCard) throw invalid('input_obj.gift_card_id', 'too_many', { max: maxOpen.ofCard });
+  if (toRecipient >= maxOpen.toRecipient) throw invalid('input_obj.to', 'too_many', { max: maxOpen.toRecipient });
 }
 
 /** Refuses a text that would not arrive: `carrier_pending`, `client_opted_out`. */

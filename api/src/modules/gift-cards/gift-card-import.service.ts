@@ -11,11 +11,11 @@ import type {
 import { countImported, lockBatch, lockForUndo, markUndone } from '../import-batches/import-batches.store';
 import * as store from './gift-card-import.store';
 import { planImport } from './gift-card-issue.rules';
-import { mostCards } from './gift-card-issue.service';
+import { maxCards } from './gift-card-issue.service';
 import { hasMoreCards } from './gift-card-issue.store';
 
 /** The most cards of one import, which is one transaction. */
-const mostImported = 2_000;
+const maxImported = 2_000;
 /** Cards that stay, as far as a screen shows them. */
 const maxStaying = 100;
 
@@ -26,11 +26,11 @@ export async function importCards(
 ): Promise<GiftCardImport> {
   const { cards, preview, batch = null } = input;
   const { whmcsId } = caller;
-  if (cards.length > mostImported) throw invalid('input_obj.cards', 'too_many', { max: mostImported });
+  if (cards.length > maxImported) throw invalid('input_obj.cards', 'too_many', { max: maxImported });
   const codes = cards.map(({ code }) => normalGiftCardCode(code));
   const { fresh, existing, errors } = planImport(cards, await store.knownCards(tx, whmcsId, codes));
-  if (await hasMoreCards(tx, whmcsId, mostCards - fresh.length))
-    throw invalid('input_obj.cards', 'too_many', { max: mostCards });
+  if (await hasMoreCards(tx, whmcsId, maxCards - fresh.length))
+    throw invalid('input_obj.cards', 'too_many', { max: maxCards });
   const result = {
     created: fresh.length,
     balance: fresh.reduce((all, { balance }) => all + balance, 0),

@@ -130,7 +130,7 @@ function cardKnown(whmcsId: number, where: GiftCard_where | null | undefined): S
 }
 
 /** More cards than these are not found by one search; it is a search for a card, not a report. */
-const mostFound = 1_001;
+const maxFound = 1_001;
 
 /**
  * Selects the ids of the cards that a search finds. Each kind of match is a statement of its own, so that each uses its
@@ -142,9 +142,9 @@ export function cardsFound(caller: StoreCaller, search: string): Sql {
   const ofClient = foundClients(caller, search);
   const ofClients = (condition: Sql): Sql => sql`(
     select card.id from customer c join gift_card card on card.whmcs_id = ${whmcsId} and card.customer_id = c.id
-    where c.whmcs_id = ${whmcsId} and ${condition} limit ${mostFound})`;
+    where c.whmcs_id = ${whmcsId} and ${condition} limit ${maxFound})`;
   const ofCards = (condition: Sql): Sql => sql`(
-    select card.id from gift_card card where card.whmcs_id = ${whmcsId} and ${condition} limit ${mostFound})`;
+    select card.id from gift_card card where card.whmcs_id = ${whmcsId} and ${condition} limit ${maxFound})`;
   // A range in the order of the index: a pattern that is a parameter would read every card.
   const byCode = seesCodes(caller)
     ? sql`card.code ~>=~ ${code} and card.code ~<~ ${`${code}~`}`

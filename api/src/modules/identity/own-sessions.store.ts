@@ -13,7 +13,7 @@ export interface OwnSession {
   is_current: boolean;
 }
 
-const mostSessions = 100;
+const maxSessions = 100;
 
 /** Whose sessions they are: a user's, or those of an employee of one store. */
 const isOwn = ({ userId, whmcsId, employeeId }: SignedInCaller): Sql =>
@@ -36,7 +36,7 @@ export const listOwnSessions = (tx: Tx, caller: SignedInCaller, now: Date): Prom
     left join staff_device on staff_device.whmcs_id = session.whmcs_id and staff_device.id = session.device_id
     where ${isOwn(caller)} and session.ended_at is null
       and session.created_at > ${new Date(now.getTime() - longestSessionMs)}
-    order by is_current desc, last_used_at desc, session.id limit ${mostSessions}`);
+    order by is_current desc, last_used_at desc, session.id limit ${maxSessions}`);
 
 /** Ends a session of the caller; null if it is not theirs, false if it ended before. */
 export async function endOwnSession(tx: Tx, caller: SignedInCaller, id: string, now: Date): Promise<boolean | null> {

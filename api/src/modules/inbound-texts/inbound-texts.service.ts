@@ -33,7 +33,7 @@ const dayMs = 24 * hourMs;
 const visitMs = 30 * dayMs;
 const openMs = 3 * dayMs;
 /** Texts within an hour that are responded to or shown to staff; opting out and in always works. */
-export const mostInHour = { ofSender: 10, ofStore: 200 } as const;
+export const maxInHour = { ofSender: 10, ofStore: 200 } as const;
 
 /**
  * Handles a text of a number, once. All stores send from one number, so the text is for the store that texted the client
@@ -63,7 +63,7 @@ export const receiveText = (database: Database, text: InboundText, now: Date): P
     const row = { id: randomUUID(), whmcsId, carrierId, sender, customerId, content: stored, reply };
     if (!(await store.insertText(tx, row, now))) return;
     const recent = await store.countTexts(tx, whmcsId, sender, new Date(now.getTime() - hourMs));
-    const isSilent = recent.ofSender > mostInHour.ofSender || recent.ofStore > mostInHour.ofStore;
+    const isSilent = recent.ofSender > maxInHour.ofSender || recent.ofStore > maxInHour.ofStore;
     const received = { texted, sender, content: stored, reply, isSilent };
     if (reply === 'opt_out' || reply === 'opt_out_cancel') await optOut(tx, received, reached, now);
     else if (reply === 'opt_in') await optIn(tx, received, texting, now);

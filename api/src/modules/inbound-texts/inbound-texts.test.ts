@@ -8,7 +8,7 @@ import { resultOf } from '../../testing/pos-client';
 import type { PosTest } from '../../testing/pos-world';
 import { remindDue } from '../messages/due-reminders.service';
 import { queueMessage } from '../outbox/outbox.store';
-import { mostInHour, receiveText } from './inbound-texts.service';
+import { maxInHour, receiveText } from './inbound-texts.service';
 
 let world: PosTest;
 let store: NotifiedStore;
@@ -278,21 +278,21 @@ test('a text that is delivered twice is handled once', async () => {
 });
 
 test('texts of a number beyond the limit of an hour are neither shown nor answered, but still opt out', async () => {
-  for (let index = 0; index <= mostInHour.ofSender; index += 1) await reply(`Text ${index}`);
-  expect(await notified()).toHaveLength(mostInHour.ofSender);
+  for (let index = 0; index <= maxInHour.ofSender; index += 1) await reply(`Text ${index}`);
+  expect(await notified()).toHaveLength(maxInHour.ofSender);
   await reply('HELP');
   await reply('STOP');
   expect(await accepts()).toBe(false);
   expect(await sent()).toEqual([]);
   await reply('Are you there?', { at: 3_700 });
-  expect(await notified()).toHaveLength(mostInHour.ofSender + 1);
+  expect(await notified()).toHaveLength(maxInHour.ofSender + 1);
 });
 
 test('texts beyond the store’s limit of an hour are not shown', async () => {
   await store.change(sql`
     insert into inbound_text (whmcs_id, id, carrier_id, sender, content, reply, created_at)
     select ${store.whmcsId}, gen_random_uuid(), gen_random_uuid(), '+15125558888', 'Hi', 'other', ${store.later(50)}
-    from generate_series(1, ${mostInHour.ofStore}::int)`);
+    from generate_series(1, ${maxInHour.ofStore}::int)`);
   await reply('See you');
   expect(await notified()).toEqual([]);
 });

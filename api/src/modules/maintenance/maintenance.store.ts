@@ -9,7 +9,7 @@ export interface Maintenance {
   status: 'active' | 'inactive';
 }
 
-const mostListed = 10;
+const maxListed = 10;
 
 /** Returns active maintenance that is not over, the soonest first. */
 export const listMaintenance = (tx: Tx, now: Date): Promise<Maintenance[]> =>
@@ -21,7 +21,7 @@ export const listMaintenance = (tx: Tx, now: Date): Promise<Maintenance[]> =>
       .where('end_time', '>', now)
       .orderBy('start_time')
       .orderBy('id')
-      .limit(mostListed),
+      .limit(maxListed),
   );
 
 /** Plans maintenance. Only the system may. */

@@ -90,11 +90,11 @@ const chosenOf = (
   item_type === 'service' ? [...new Set(modifier_ids)].flatMap((id) => modifiers.get(id) ?? []) : [];
 
 /** More sums of former prices are not recognized, so that a line of many modifiers takes no more time. */
-const mostSums = 1_000;
+const maxSums = 1_000;
 
 /** Returns each sum of two prices once; the first is that of the first ones. */
 const sumsOf = (some: readonly Cents[], others: readonly Cents[]): Cents[] =>
-  [...new Set(some.flatMap((one) => others.map((other) => one + other)))].slice(0, mostSums);
+  [...new Set(some.flatMap((one) => others.map((other) => one + other)))].slice(0, maxSums);
 
 function problemsOf(input: OfflineItemInput, index: number, context: SoldContext): FieldRefusal[] {
   const { item_type, quantity, price } = input;

@@ -1,6 +1,6 @@
 const secondMs = 1_000;
 /** Wrong codes for a new password of an account in a day, after which a link is sent in place of a code. */
-export const mostResetFailures = 10;
+export const maxResetFailures = 10;
 /** Time in milliseconds between two codes of a person. */
 export const resendMs = 60 * secondMs;
 const longestMs = 3_600 * secondMs;

@@ -16,7 +16,7 @@ import {
   isResetOutside,
 } from './otp-limits.service';
 import { failuresMessage, otpMessage, resetFailuresMessage, resetLinkMessage } from './otp-text.rules';
-import { freeFailures, mostResetFailures, resendMs } from './otp-wait.rules';
+import { freeFailures, maxResetFailures, resendMs } from './otp-wait.rules';
 import { stopHashOf, stopPath } from './reset-stop.service';
 
 const second = 1_000;
@@ -24,8 +24,8 @@ const lifeMs = 300 * second;
 /** Time in milliseconds in which the proof of a code can be used. */
 export const proofMs = 600 * second;
 /** Time in milliseconds after the first request in which a code can be sent again. */
-const mostResentMs = 1_800 * second;
-const mostTries = 5;
+const maxResentMs = 1_800 * second;
+const maxTries = 5;
 /** 132 bits of a keyed hash. */
 const stopTokenLength = 22;
 
@@ -104,7 +104,7 @@ export function createOtps(signer: HmacSigner, publicUrl: string | null) {
     code: string,
     now: Date,
   ): Promise<void> {
-    const isSpent = isResetOutside(otp) && (await countResetFailures(tx, otp, now, 0)) >= mostResetFailures;
+    const isSpent = isResetOutside(otp) && (await countResetFailures(tx, otp, now, 0)) >= maxResetFailures;
     const message = isSpent
       ? resetLinkMessage(otp.language, await issueLink(tx, otp, now), stopUrl(otp))
       : otpMessage(otp.purpose, otp.language, code, stopUrl(otp));
@@ -126,7 +126,7 @@ export function createOtps(signer: HmacSigner, publicUrl: string | null) {
     const resetFailures = isReset ? await countResetFailures(tx, otp, now, 1) : 0;
     const failures = await countFailures(tx, otp, now, 1);
     const notice = { isSecret: false, expiresAt: null };
-    if (isReset && resetFailures === mostResetFailures)
+    if (isReset && resetFailures === maxResetFailures)
       await queue(tx, otp, { ...resetFailuresMessage(otp.language, resetFailures, stopUrl(otp)), ...notice }, now);
     else if (!isReset && failures === freeFailures && otp.place === 'outside')
       await queue(tx, otp, { ...failuresMessage(otp.language, failures), ...notice }, now);
@@ -189,7 +189,7 @@ export function createOtps(signer: HmacSigner, publicUrl: string | null) {
     async resend(tx: Tx, id: string, attempt: RequestAttempt): Promise<OtpResult> {
       const { now } = attempt;
       const otp = await store.lockOtp(tx, id);
-      const isOver = !otp || otp.verified_at !== null || now.getTime() - otp.created_at.getTime() > mostResentMs;
+      const isOver = !otp || otp.verified_at !== null || now.getTime() - otp.created_at.getTime() > maxResentMs;
       if (isOver || otp.purpose === 'recovery') throw invalid('otp_id', 'otp_id_invalid');
       const waitMs = await consumeOtpLimits(tx, otp, attempt);
       const code = newCode();
@@ -222,12 +222,12 @@ export function createOtps(signer: HmacSigner, publicUrl: string | null) {
       const otp = await store.lockOtp(tx, otp_id);
       if (!otp || otp.used_at || !purposes.includes(otp.purpose)) return invalid('input_obj.otp_id', 'otp_id_invalid');
       if (otp.expires_at <= now) return invalid('input_obj.code', 'otp_expired');
-      if (otp.tries >= mostTries) return invalid('input_obj.code', 'otp_tries_over');
-      const isSpent = isResetOutside(otp) && (await countResetFailures(tx, otp, now, 0)) >= mostResetFailures;
+      if (otp.tries >= maxTries) return invalid('input_obj.code', 'otp_tries_over');
+      const isSpent = isResetOutside(otp) && (await countResetFailures(tx, otp, now, 0)) >= maxResetFailures;
       const fits = !isSpent && signer.isOtp(otp.id, code, otp.code_hash) && otp.recipient !== null;
       if (!fits) {
         await countWrong(tx, otp, now);
-        return invalid('input_obj.code', 'otp_invalid', { tries_left: mostTries - otp.tries - 1 });
+        return invalid('input_obj.code', 'otp_invalid', { tries_left: maxTries - otp.tries - 1 });
       }
       if (!otp.verified_at) await store.markVerified(tx, otp.id, now);
       return { ...otp, verified_at: otp.verified_at ?? now };

@@ -7,7 +7,7 @@ import { queueMessage } from './outbox.store';
 
 const hourMs = 3_600_000;
 /** Messages of a store to one recipient within an hour, of all kinds. */
-export const mostToRecipient = 10;
+export const maxToRecipient = 10;
 
 /**
  * Counts a message that a person has just queued, and refuses it (rate_limited) beyond the limits of the person in an
@@ -18,14 +18,14 @@ export async function consumeMessageLimits(tx: Tx, caller: StoreCaller, messageI
   await consumePersonLimit(tx, 'messages', personId, limits.messagesOfPerson, now);
   const left = await consumeLimit(tx, { key: `message:${whmcsId}`, whmcsId }, limits.messagesOfStore, now);
   const recent = await listRecentTo(tx, whmcsId, messageId, new Date(now.getTime() - hourMs));
-  const oldest = recent[mostToRecipient - 1];
-  if (recent.length > mostToRecipient && oldest) throw waitFor(oldest.created_at.getTime() + hourMs - now.getTime());
+  const oldest = recent[maxToRecipient - 1];
+  if (recent.length > maxToRecipient && oldest) throw waitFor(oldest.created_at.getTime() + hourMs - now.getTime());
   if (left === 0) await notifyOwners(tx, whmcsId, 'messages', limits.messagesOfStore.uses, now);
 }
 
 /** What a lane may send: of a store within a day, and to one recipient within a time. Each counts for itself. */
 const ceilings = {
-  visit: { ofStore: limits.textsOfStore, toRecipient: { uses: mostToRecipient, seconds: hourMs / 1_000 } },
+  visit: { ofStore: limits.textsOfStore, toRecipient: { uses: maxToRecipient, seconds: hourMs / 1_000 } },
   advertising: { ofStore: limits.advertisingOfStore, toRecipient: limits.advertisingToRecipient },
 } as const;
 
@@ -65,7 +65,7 @@ export async function mayLeave(tx: Tx, whmcsId: number, recipient: string, now: 
   const { uses, seconds } = limits.messagesOfStore;
   const { taken } = await addUses(tx, key, seconds, now, 0);
   const count = await countMessagesTo(tx, whmcsId, recipient, new Date(now.getTime() - hourMs));
-  if (taken >= uses || count >= mostToRecipient) return false;
+  if (taken >= uses || count >= maxToRecipient) return false;
   await addUses(tx, key, seconds, now);
   if (taken + 1 === uses) await notifyOwners(tx, whmcsId, 'messages', uses, now);
   return true;

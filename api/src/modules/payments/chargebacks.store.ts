@@ -21,7 +21,7 @@ export async function findChargedPayment(tx: Tx, transactionId: string): Promise
 }
 
 /** A payment has few chargebacks: a flood of them is no dispute. */
-const mostOfPayment = 10;
+const maxOfPayment = 10;
 
 /** Inserts a chargeback unless it is there; returns whether it did. One beyond the most of a payment is not inserted. */
 export async function insertChargeback(
@@ -34,7 +34,7 @@ export async function insertChargeback(
     insert into chargeback (whmcs_id, id, payment_id, gateway_id, status, status_at, amount, reason, respond_by, created_at)
     select ${whmcsId}::integer, gen_random_uuid(), ${paymentId}::uuid, ${gatewayId}::text, ${status}::text, ${status_at}::timestamptz,
       ${amount}::integer, ${reason}::text, ${respond_by}::date, ${created_at}::timestamptz
-    where (select count(*) from chargeback where whmcs_id = ${whmcsId} and payment_id = ${paymentId}) < ${mostOfPayment}
+    where (select count(*) from chargeback where whmcs_id = ${whmcsId} and payment_id = ${paymentId}) < ${maxOfPayment}
     on conflict (whmcs_id, gateway_id) do nothing returning 1`);
   return rows.length > 0;
 }

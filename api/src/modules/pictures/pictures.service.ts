@@ -10,7 +10,7 @@ import type { PictureStorage } from './picture-storage.service';
 import * as store from './pictures.store';
 
 /** The most pictures of a store, with those that were replaced within the hour. */
-const mostOfStore = 2_000;
+const maxOfStore = 2_000;
 const prefix = '/pictures/';
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -68,7 +68,7 @@ async function storePicture(
   const limitKey = whmcsId === null ? `pictures:${personId}` : { key: `pictures:${whmcsId}:${personId}`, whmcsId };
   await database.transaction(scope, async (tx) => {
     await consumeLimit(tx, limitKey, limits.picturesOfPerson, now);
-    if (whmcsId !== null && (await store.countPictures(tx, whmcsId)) >= mostOfStore)
+    if (whmcsId !== null && (await store.countPictures(tx, whmcsId)) >= maxOfStore)
       throw new Problem('conflict', 'too_many_pictures');
   });
   const picture = read(content);

@@ -7,7 +7,7 @@ import type { NotificationKind, PushSubscriptionInput } from '../../resolver-typ
 import { longestSessionMs } from '../identity/session.store';
 
 /** The most browsers of a person; another one replaces the oldest. */
-export const mostSubscriptions = 10;
+export const maxSubscriptions = 10;
 
 /** Subscribes the session; the browser's former session, of whomever, receives nothing any more. */
 export async function saveSubscription(
@@ -22,7 +22,7 @@ export async function saveSubscription(
     values (${randomUUID()}, ${sessionId}, ${personId}, ${endpoint}, ${p256dh}, ${auth}, ${now})`);
   await tx.query(sql`
     delete from push_subscription where id in (select id from push_subscription where person_id = ${personId}
-      order by created_at desc, id offset ${mostSubscriptions})`);
+      order by created_at desc, id offset ${maxSubscriptions})`);
 }
 
 export const deleteSubscription = (tx: Tx, { sessionId }: SignedInCaller) =>

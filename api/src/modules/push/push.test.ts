@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { inStaffWorld } from '../../testing/in-identity-world';
 import { fieldOf } from '../../testing/sign-in-client';
 import { pushHosts } from './push.rules';
-import { mostSubscriptions } from './push.store';
+import { maxSubscriptions } from './push.store';
 import { deliverPushes } from './push-delivery.service';
 import { newVapidKey, publicKeyOf } from './web-push.rules';
 
@@ -197,7 +197,7 @@ test('a browser belongs to the session that subscribed last, and to nobody after
 
 test('a person has ten browsers at most; another one replaces the oldest', async () => {
   const { id, token } = await ownerToken();
-  for (let count = 0; count < mostSubscriptions; count += 1) {
+  for (let count = 0; count < maxSubscriptions; count += 1) {
     const session = randomUUID();
     await scene.world.system(sql`
       insert into session (id, user_id, role, created_at) values (${session}, ${id}, 'ROLE_USER', ${scene.world.now})`);
@@ -209,7 +209,7 @@ test('a person has ten browsers at most; another one replaces the oldest', async
   const [row] = await scene.world.system<{ count: number }>(
     sql`select count(*)::integer as count from push_subscription where person_id = ${id}`,
   );
-  expect(row?.count).toBe(mostSubscriptions);
+  expect(row?.count).toBe(maxSubscriptions);
 });
 
 test.each([

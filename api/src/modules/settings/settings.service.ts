@@ -59,13 +59,13 @@ export function setKey(tx: Tx, whmcsId: number, { key, value }: SettingText): Pr
   return store.writeKey(tx, whmcsId, key, value);
 }
 
-const mostChanges = 50;
+const maxChanges = 50;
 
 /** Sets settings that are still stored as the person saw them. Throws settings_changed (conflict). */
 export async function updateSettings(tx: Tx, whmcsId: number, { changes }: StoreSettingsInput): Promise<SettingText[]> {
-  const isTooMany = changes.length > mostChanges;
+  const isTooMany = changes.length > maxChanges;
   refuse([
-    ...fieldIf(isTooMany, { path: 'input_obj.changes', code: 'too_many', params: { max: mostChanges } }),
+    ...fieldIf(isTooMany, { path: 'input_obj.changes', code: 'too_many', params: { max: maxChanges } }),
     ...(isTooMany ? [] : changes.flatMap((change, place) => problemsOf(change, `input_obj.changes.${place}.`))),
   ]);
   await store.lockSettings(tx, whmcsId);

@@ -4,7 +4,7 @@ import { type FieldRefusal, fieldIf, Problem } from '../../kit/problem';
 import type { CompanyCreateInput } from '../../resolver-types.generated';
 import { isZone } from '../company/zone.rules';
 
-const most = { categories: 30, services: 300, employees: 50, price: 999_999 } as const;
+const max = { categories: 30, services: 300, employees: 50, price: 999_999 } as const;
 const minutes = { min: 5, max: 720 } as const;
 
 /** The services that a new store tries; the others are sold, not tried. */
@@ -16,19 +16,19 @@ export function requireValidCompany({ name, timezone, categories, employees, ser
   const fields: FieldRefusal[] = [
     ...fieldIf(hasWebAddress(name), { path: 'input_obj.name', code: 'web_address' }),
     ...fieldIf(!isZone(timezone), { path: 'input_obj.timezone', code: 'invalid' }),
-    ...fieldIf(categories.length > most.categories, tooMany('categories')),
-    ...fieldIf(all.length > most.services, { ...tooMany('categories'), params: { max: most.services } }),
-    ...fieldIf(employees.length > most.employees, tooMany('employees')),
+    ...fieldIf(categories.length > max.categories, tooMany('categories')),
+    ...fieldIf(all.length > max.services, { ...tooMany('categories'), params: { max: max.services } }),
+    ...fieldIf(employees.length > max.employees, tooMany('employees')),
     ...fieldIf(services.length === 0, { path: 'input_obj.services', code: 'required' }),
     ...services.flatMap((flag, index) =>
       fieldIf(!trialServices.includes(flag), { path: `input_obj.services.${index}`, code: 'invalid' }),
     ),
     ...categories.flatMap((category, at) =>
       category.services.flatMap(({ price, duration }, index) => [
-        ...fieldIf(price < 0 || price > most.price, {
+        ...fieldIf(price < 0 || price > max.price, {
           path: `input_obj.categories.${at}.services.${index}.price`,
           code: 'out_of_range',
-          params: { min: 0, max: most.price },
+          params: { min: 0, max: max.price },
         }),
         ...fieldIf(duration < minutes.min || duration > minutes.max, {
           path: `input_obj.categories.${at}.services.${index}.duration`,
@@ -44,7 +44,7 @@ export function requireValidCompany({ name, timezone, categories, employees, ser
 const tooMany = (field: 'categories' | 'employees'): FieldRefusal => ({
   path: `input_obj.${field}`,
   code: 'too_many',
-  params: { max: most[field] },
+  params: { max: max[field] },
 });
 
 /** The services, each once, in the order of the product. */

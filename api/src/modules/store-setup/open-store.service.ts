@@ -28,7 +28,7 @@ interface Context {
 }
 
 /** Another store may take the next number at the same moment. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 /**
  * Opens a store for its owner: hours, catalogue, employees with their codes, and services to try. The id makes a
@@ -42,7 +42,7 @@ export async function openStore(context: Context, input: CompanyCreateInput): Pr
   const present = await findPresent(context, input.id);
   if (present) return present;
   await database.transaction(identity, (tx) => requireMayOpen(tx, context, input));
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const whmcsId = await database.transaction(identity, nextNumber);
     const scope = { kind: 'store', whmcsId, userId, employeeId: null, role: 'owner' } as const;
     const created = await database.transaction(scope, (tx) => createIn(tx, whmcsId, context, { ...input, texts }));

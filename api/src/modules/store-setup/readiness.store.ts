@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 
 /** A longer list is not counted to its end. */
-const mostCounted = 1_001;
+const maxCounted = 1_001;
 
 interface Readiness {
   live_at: Date | null;
@@ -36,7 +36,7 @@ export async function readReadiness(tx: Tx, whmcsId: number, now: Date, tomorrow
       (select count(*)::integer from service where whmcs_id = ${whmcsId} and status = 1) as services,
       (select count(*)::integer from employee where whmcs_id = ${whmcsId} and status = 'active') as employees,
       (select count(*)::integer from (
-        select from ${ownRows('customer', whmcsId)} and status = 1 limit ${mostCounted}) as counted) as customers,
+        select from ${ownRows('customer', whmcsId)} and status = 1 limit ${maxCounted}) as counted) as customers,
       exists (select from ${ownRows('appointment', whmcsId)}) as has_appointment,
       exists (select from sales_order where whmcs_id = ${whmcsId} and order_status = 'done') as has_paid_ticket,
       exists (select from sample_record where whmcs_id = ${whmcsId}) as has_samples,

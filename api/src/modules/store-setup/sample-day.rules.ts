@@ -25,8 +25,8 @@ export interface SampleVisit {
   end: Date;
 }
 
-const mostVisits = 5;
-const mostEmployees = 3;
+const maxVisits = 5;
+const maxEmployees = 3;
 const quarter = 15;
 /** Minutes between two visits of an employee. */
 const gap = 30;
@@ -38,10 +38,10 @@ const minuteMs = 60_000;
 /** Returns the visits of the sample day: of today, or of the next day on which the store is open long enough. */
 export function sampleVisits({ now, timezone, week, services, employees }: SampleSource): SampleVisit[] {
   const open = firstOpenDay(now, timezone, week);
-  const team = employees.slice(0, mostEmployees);
+  const team = employees.slice(0, maxEmployees);
   if (!open || services.length === 0 || team.length === 0) return [];
   const free = new Map(team.map((id, index) => [id, open.start + index * quarter]));
-  return Array.from({ length: mostVisits }, (_, index) => index).flatMap((index) => {
+  return Array.from({ length: maxVisits }, (_, index) => index).flatMap((index) => {
     const service = services[index % services.length];
     const employee = team[index % team.length] ?? '';
     const at = free.get(employee) ?? open.start;

@@ -5,7 +5,7 @@ import { goLive, removeSamples, viewReadiness } from './go-live.service';
 import { openStore } from './open-store.service';
 import { deleteDraft, readDraft, saveDraft } from './store-setup.store';
 
-const mostDraft = 64_000;
+const maxDraft = 64_000;
 
 const accountOf = ({ userId }: SignedInCaller): string => {
   if (userId === null) throw new Problem('access_denied', 'access_denied');
@@ -29,8 +29,8 @@ export const storeSetupOperations = [
     name: 'store_setup_save',
     access: accountAccess,
     resolve: async ({ input_obj: { content = null } }, { tx, caller, now }) => {
-      if (content !== null && content.length > mostDraft)
-        throw invalid('input_obj.content', 'too_long', { max: mostDraft });
+      if (content !== null && content.length > maxDraft)
+        throw invalid('input_obj.content', 'too_long', { max: maxDraft });
       if (content !== null && unstorable.test(content)) throw invalid('input_obj.content', 'characters_invalid');
       const account = accountOf(caller);
       await (content === null ? deleteDraft(tx, account) : saveDraft(tx, account, content, now()));

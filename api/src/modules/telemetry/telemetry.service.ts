@@ -4,10 +4,10 @@ import { invalid, Problem } from '../../kit/problem';
 import type { RemoteEventInput } from '../../resolver-types.generated';
 import { insertEvents, instantBefore } from './telemetry.store';
 
-const mostEvents = 50;
+const maxEvents = 50;
 const hour = 3_600_000;
 /** Far more events than the people of a store cause in two hours: a higher number is abuse. */
-const mostOfStore = { events: 5_000, ms: 2 * hour };
+const maxOfStore = { events: 5_000, ms: 2 * hour };
 
 /**
  * Stores 1 to 50 events of a store. Refuses (field errors) more, and fields that do not match the event's kind; and all
@@ -20,10 +20,10 @@ export async function saveEvents(
   now: Date,
 ): Promise<{ stored: number }> {
   if (events.length === 0) throw invalid('events', 'required');
-  if (events.length > mostEvents) throw invalid('events', 'too_many', { max: mostEvents });
+  if (events.length > maxEvents) throw invalid('events', 'too_many', { max: maxEvents });
   events.forEach(checkEvent);
-  const enough = await instantBefore(tx, caller.whmcsId, mostOfStore.events);
-  if (enough && enough.getTime() > now.getTime() - mostOfStore.ms) throw new Problem('rate_limited', 'rate_limited');
+  const enough = await instantBefore(tx, caller.whmcsId, maxOfStore.events);
+  if (enough && enough.getTime() > now.getTime() - maxOfStore.ms) throw new Problem('rate_limited', 'rate_limited');
   await insertEvents(
     tx,
     caller,

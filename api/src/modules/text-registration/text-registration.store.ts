@@ -7,7 +7,7 @@ import type { TextRegistration } from '../../resolver-types.generated';
 import { isEmailOptedOut, isOptedOut } from '../outbox/outbox.store';
 
 /** A longer list is not counted to its end. */
-const mostCounted = 1_001;
+const maxCounted = 1_001;
 
 /** Selects whether the carriers still block the texts of the store of an expression. */
 export const isCarrierPending = (whmcsId: Sql): Sql => sql`exists (
@@ -94,9 +94,9 @@ export async function countReached(tx: Tx, whmcsId: number): Promise<{ byEmail: 
     select
       (select count(*)::integer from (
         select from customer where ${wanting} and ${email} is not null
-          and not ${isEmailOptedOut(sql`customer.whmcs_id`, sql`customer.email`)} limit ${mostCounted}) as counted) as "byEmail",
+          and not ${isEmailOptedOut(sql`customer.whmcs_id`, sql`customer.email`)} limit ${maxCounted}) as counted) as "byEmail",
       (select count(*)::integer from (
-        select from customer where ${wanting} and ${email} is null and customer.phone is not null limit ${mostCounted}) as counted) as unreachable`);
+        select from customer where ${wanting} and ${email} is null and customer.phone is not null limit ${maxCounted}) as counted) as unreachable`);
   return row ?? { byEmail: 0, unreachable: 0 };
 }
 

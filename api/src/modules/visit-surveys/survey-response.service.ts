@@ -5,7 +5,7 @@ import { storeNotice } from '../notifications/store-notice-text.rules';
 import { insertNotices } from '../notifications/store-notices.store';
 import { findSurvey, listReaders, type SentSurvey, type SurveyLink, writeResponse } from './visit-surveys.store';
 
-const mostComment = 1_000;
+const maxComment = 1_000;
 
 export interface SurveyResponse {
   /** One to five. */
@@ -27,7 +27,7 @@ export async function saveResponse(
   const survey = await findSurvey(tx, link);
   if (!survey || survey.has_response) return survey;
   const { whmcs_id: whmcsId, visit_id, customer_id } = survey;
-  const comment = maskCardNumbers(typed.trim().normalize('NFC').slice(0, mostComment)) || null;
+  const comment = maskCardNumbers(typed.trim().normalize('NFC').slice(0, maxComment)) || null;
   await writeResponse(tx, survey, { rating, comment }, now);
   const facts = { notice: 'new_ticket_survey', rating, comment } as const;
   const about = [
