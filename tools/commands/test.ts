@@ -57,6 +57,7 @@ const findings = checks({
   'types, node': [process.execPath, tsc, '-p', 'tsconfig.node.json'],
   imports: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/imports.ts')],
   words: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/words.ts')],
+  'source rules': [process.execPath, '--import', 'tsx', join(root, 'tools/checks/sources.ts')],
   'dead code': [bin('knip')],
   licences: [process.execPath, '--import', 'tsx', join(root, 'tools/commands/licences.ts')],
   // Their tests run in test:everywhere: their configuration is read at least, and each of their files.

@@ -1,0 +1,71 @@
+import ts from 'typescript';
+
+/** A place that breaks one of the rules. */
+export interface SourceIssue {
+  file: string;
+  /** From 1. */
+  line: number;
+  text: string;
+}
+
+const parse = (file: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : undefined);
+
+/**
+ * Returns the spreads of an object literal in another one (`{ ...{ a, b }, c }`), which mean the same as its properties,
+ * and the limits that are named `most…` or `least…` instead of `max…` or `min…`.
+ */
+export function issuesOfSourceRules(file: string, text: string): SourceIssue[] {
+  const source = parse(file, text);
+  const issues: SourceIssue[] = [];
+  const visit = (node: ts.Node): void => {
+    const issue = spreadIssue(node) ?? limitIssue(node);
+    if (issue !== null)
+      issues.push({ file, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: issue });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return issues;
+}
+
+const spreadIssue = (node: ts.Node): string | null =>
+  ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)
+    ? 'spreads an object literal: write its properties'
+    : null;
+
+function limitIssue(node: ts.Node): string | null {
+  if (!ts.isVariableDeclaration(node) && !ts.isParameter(node) && !ts.isPropertySignature(node)) return null;
+  const [, word, rest] = (ts.isIdentifier(node.name) && /^(most|least)([A-Z].*)$/.exec(node.name.text)) || [];
+  if (!word || !isNumber(node)) return null;
+  return `${word}${rest}: a limit is named ${word === 'most' ? 'max' : 'min'}${rest}`;
+}
+
+/** Whether a declaration may be of a number, or of several; it is not where it is of a function or a list. */
+function isNumber({ type, ...node }: ts.VariableDeclaration | ts.ParameterDeclaration | ts.PropertySignature): boolean {
+  if (type) return !(ts.isUnionTypeNode(type) ? type.types : [type]).some(isFunctionOrList);
+  const initializer = 'initializer' in node ? node.initializer : undefined;
+  return initializer !== undefined && !ts.isFunctionLike(initializer) && !ts.isArrayLiteralExpression(initializer);
+}
+
+const isFunctionOrList = (type: ts.TypeNode): boolean =>
+  ts.isFunctionTypeNode(type) || ts.isArrayTypeNode(type) || ts.isTypeOperatorNode(type);
+
+/** Returns the names of the types that a file declares and exports; names that it only passes on are not its own. */
+export const exportedTypes = (file: string, text: string): string[] =>
+  parse(file, text)
+    .statements.filter(
+      (node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isEnumDeclaration(node),
+    )
+    .filter((node) => node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .map((node) => node.name.text);
+
+/** Returns the type names that several files export, each with its files. */
+export function repeatedTypes(typesOf: ReadonlyMap<string, readonly string[]>): { name: string; files: string[] }[] {
+  const files = new Map<string, string[]>();
+  for (const [file, names] of typesOf)
+    for (const name of new Set(names)) files.set(name, [...(files.get(name) ?? []), file]);
+  return [...files]
+    .filter(([, { length }]) => length > 1)
+    .map(([name, declaring]) => ({ name, files: declaring }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
