@@ -1,7 +1,7 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { printContract } from '../contract';
 
-/** Fields that could contain restricted data; each is tested in `secrets.slow.test.ts`, or belongs to the caller. */
+/** Fields that could contain restricted data; each is tested in `secrets.slow.test.ts`, belongs to the caller, or is the supplier's. */
 const known = [
   'Appointment.booker_contact',
   'Company.business_phone_number',
@@ -24,6 +24,7 @@ const known = [
   'PayLinkStore.phone',
   'StaffIncome.income',
   'StoreDetails.business_phone_number',
+  'SupportContact.phone',
   'User.phone_number',
 ];
 
