@@ -24,10 +24,11 @@ for (const language of languages) {
       await setLanguage(request, ava, language);
       await signInAs(page, ava, whmcsId);
 
-      await test.step('the profile is two taps from any page', async () => {
+      await test.step('the profile is three taps from any page', async () => {
         await page.goto(`/store/${whmcsId}/staff/ticket`);
         await page.getByRole('button', { name: 'Lotus Nails' }).click();
-        await page.getByRole('button', { name: t('host', 'chrome.edit_profile'), exact: true }).click();
+        await page.getByRole('button', { name: t('host', 'tab.settings'), exact: true }).click();
+        await page.getByRole('link', { name: text('title'), exact: true }).click();
         const heading = page.getByRole('heading', { level: 1, name: text('title') });
         await expectReadable(page, heading, 'own profile', language);
         await expectReadableOnTablet(page, heading, `own profile ${language}`);

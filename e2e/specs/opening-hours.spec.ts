@@ -37,8 +37,8 @@ for (const language of languages) {
       await test.step('the opening hours are three taps from any page', async () => {
         await page.goto('/owner/ticket');
         await page.getByRole('button', { name: 'Lotus Nails' }).click();
-        await page.getByRole('button', { name: t('host', 'chrome.profile'), exact: true }).click();
-        await page.getByRole('link', { name: text('title'), exact: true }).click();
+        await page.getByRole('button', { name: t('host', 'tab.settings'), exact: true }).click();
+        await page.getByRole('link', { name: text('title') }).click();
         await expect(week).toBeVisible();
         const heading = page.getByRole('heading', { level: 1, name: text('title') });
         await expectReadable(page, heading, 'opening hours', language);

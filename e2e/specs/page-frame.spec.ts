@@ -55,13 +55,18 @@ const measure = (page: Page) =>
     const line = frame?.querySelector('header')?.getBoundingClientRect();
     const buttons = [...document.querySelectorAll('[data-action-bar] :is(a, button)')];
     const texts = [...document.querySelectorAll('main p')];
-    const widthOf = (one: Element) => Math.round(one.getBoundingClientRect().width);
+    const widthOf = (one: Element | Range) => Math.round(one.getBoundingClientRect().width);
+    const lineOf = (one: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return widthOf(range);
+    };
     return {
       edge: Math.round(document.querySelector('h1')?.getBoundingClientRect().left ?? 0),
       line: [Math.round(line?.top ?? 0), Math.round(line?.height ?? 0)],
       isTooWide: frame ? widthOf(frame) > 1260 : true,
       wideButtons: buttons.filter((one) => widthOf(one) > 240).map((one) => one.textContent),
-      wideTexts: texts.filter((one) => widthOf(one) > 700).map((one) => one.textContent),
+      wideTexts: texts.filter((one) => lineOf(one) > 700).map((one) => one.textContent),
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     };
   });

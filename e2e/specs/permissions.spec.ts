@@ -13,7 +13,7 @@ const switchOf = (page: Page, t: Messages, key: string) =>
 async function openMember(page: Page, t: Messages, store: string, name: string) {
   const press = (what: string) => page.getByRole('button', { name: what, exact: true }).click();
   await page.getByRole('button', { name: store }).click();
-  await press(t('host', 'chrome.profile'));
+  await press(t('host', 'tab.settings'));
   await page.getByRole('link', { name: t('profile', 'team.title') }).click();
   await page.getByRole('searchbox').fill(name.slice(0, 3));
   await page.getByRole('link', { name, exact: true }).click();

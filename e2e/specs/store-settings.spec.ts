@@ -22,8 +22,8 @@ for (const language of languages) {
       await test.step('the settings are three taps from any page', async () => {
         await page.goto('/owner/ticket');
         await page.getByRole('button', { name: 'Old Name' }).click();
-        await page.getByRole('button', { name: t('host', 'chrome.profile'), exact: true }).click();
-        await page.getByRole('link', { name: text('title'), exact: true }).click();
+        await page.getByRole('button', { name: t('host', 'tab.settings'), exact: true }).click();
+        await page.getByRole('link', { name: t('profile', 'profile.store_details') }).click();
         await expect(section('details.title')).toBeVisible();
         const heading = page.getByRole('heading', { level: 1, name: text('title') });
         await expectReadable(page, heading, 'store settings', language);
@@ -59,7 +59,7 @@ for (const language of languages) {
       await test.step('the owner words the text of a booking, and reads what clients will', async () => {
         const words = (key: string) => t('crm', `templates.${key}`);
         await page.goto('/owner/profile');
-        await page.getByRole('link', { name: text('title'), exact: true }).click();
+        await page.getByRole('link', { name: t('profile', 'profile.store_details') }).click();
         await page.getByRole('link', { name: words('title') }).click();
         await page.getByRole('link', { name: words('types.booked') }).click();
         const own = page.getByRole('region', { name: t('profile', `language.${language}`), exact: true });

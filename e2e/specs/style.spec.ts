@@ -14,8 +14,8 @@ test('a person chooses dark, larger text and compact spacing, which the next sta
   await test.step('the appearance is three taps from any page', async () => {
     await page.goto('/owner/ticket');
     await page.getByRole('button', { name: 'Lotus Nails' }).click();
-    await page.getByRole('button', { name: t('host', 'chrome.profile'), exact: true }).click();
-    await page.getByRole('link', { name: text('title'), exact: true }).click();
+    await page.getByRole('button', { name: t('host', 'tab.settings'), exact: true }).click();
+    await page.getByRole('link', { name: text('title') }).click();
     await page.getByRole('radio', { name: text('themes.dark'), exact: true }).check();
     await page.getByRole('radio', { name: text('text_sizes.large'), exact: true }).check();
     await page.getByRole('radio', { name: text('densities.compact'), exact: true }).check();
@@ -47,7 +47,8 @@ test('an employee has an appearance of their own on the device of the store', as
   await signInAs(page, ava, whmcsId);
   await page.goto(`/store/${whmcsId}/staff/ticket`);
   await page.getByRole('button', { name: 'Lotus Nails' }).click();
-  await page.getByRole('button', { name: t('host', 'chrome.style'), exact: true }).click();
+  await page.getByRole('button', { name: t('host', 'tab.settings'), exact: true }).click();
+  await page.getByRole('link', { name: t('profile', 'style.title') }).click();
   await page.getByRole('radio', { name: t('profile', 'style.themes.dark'), exact: true }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: t('profile', 'language.title') }).click();

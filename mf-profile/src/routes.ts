@@ -28,7 +28,7 @@ export const routes = remoteRoutes({
     log: page('/profile/store/log', owner),
     openingHours: page('/profile/store/hours', team),
     myHours: page('/profile/hours', { areas: ['staff'], permissions: [], services: [] }),
-    profile: page('/profile', owner),
+    profile: page('/profile', everybody),
     editProfile: page('/profile/edit', everybody),
     changePassword: page('/profile/change-password', owner),
     storeList: page('/profile/store-list-selector', owner),

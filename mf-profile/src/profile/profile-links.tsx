@@ -1,9 +1,10 @@
 import { managesStore } from '@suite/domain';
 import { useGate, usePermission, useStore, useSuiteLinks } from '@suite/remote-kit';
-import { List, RowLink } from '@suite/ui';
+import { LinkList, type LinkRow, Section } from '@suite/ui';
 import {
   ArrowLeftRight,
   BellRing,
+  CalendarClock,
   Clock,
   FileUp,
   KeyRound,
@@ -22,102 +23,106 @@ import { usePaths } from '../paths';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
-/** The links of the profile page; the store and its catalog are for owners and partners, team links need STAFF. */
-export function ProfileLinks() {
+const useManagesTeam = (): boolean => {
+  const { area } = useGate();
+  return usePermission('STAFF') && area === 'owner';
+};
+
+/** The links of the person's own account; employees sign in by a code, and have hours. */
+export function AccountLinks() {
+  const { t } = useTranslation('mf-profile');
+  const paths = usePaths();
+  const isEmployee = useGate().area === 'staff';
+  const ofEmployee = [{ to: paths.myHours(), leading: <CalendarClock {...icon} />, label: t('time_off.my_hours') }];
+  const ofUser = [
+    { to: paths.changePassword(), leading: <KeyRound {...icon} />, label: t('password.title') },
+    {
+      to: paths.storeList(),
+      leading: <ArrowLeftRight {...icon} />,
+      label: t('stores.title'),
+      detail: t('stores.link_hint'),
+    },
+  ];
+  return (
+    <nav aria-label={t('profile.account')}>
+      <LinkList
+        links={[
+          ...(isEmployee ? ofEmployee : ofUser),
+          {
+            to: paths.notificationSettings(),
+            leading: <BellRing {...icon} />,
+            label: t('notification_settings.title'),
+            detail: t('notification_settings.link_hint'),
+          },
+          { to: paths.sessions(), leading: <MonitorSmartphone {...icon} />, label: t('sessions.title') },
+          { to: paths.style(), leading: <SunMoon {...icon} />, label: t('style.title'), detail: t('style.link_hint') },
+          { to: paths.language(), leading: <Languages {...icon} />, label: t('language.title') },
+        ]}
+      />
+    </nav>
+  );
+}
+
+/** The links of the store, for owners and partners; its opening hours need STAFF. */
+export function StoreLinks() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
   const links = useSuiteLinks();
-  const { role } = useGate();
   const { whmcsId } = useStore();
-  const ownsStore = managesStore(role);
-  const managesTeam = usePermission('STAFF');
+  const ownsStore = managesStore(useGate().role);
+  const managesTeam = useManagesTeam();
+  const hours: LinkRow = {
+    to: paths.openingHours(),
+    leading: <Clock {...icon} />,
+    label: t('hours.title'),
+    detail: t('hours.link_hint'),
+  };
+  const ofOwner: LinkRow[] = [
+    {
+      to: paths.storeInformation({ id: String(whmcsId) }),
+      leading: <Store {...icon} />,
+      label: t('profile.store_details'),
+      detail: t('store.link_hint'),
+    },
+    { to: paths.catalog(), leading: <Tags {...icon} />, label: t('catalog.title'), detail: t('catalog.hint') },
+    ...(managesTeam ? [hours] : []),
+    {
+      to: links.import_clients(),
+      leading: <FileUp {...icon} />,
+      label: t('clients.title'),
+      detail: t('clients.link_hint'),
+    },
+    { to: links.outbox(), leading: <Send {...icon} />, label: t('outbox.title'), detail: t('outbox.link_hint') },
+    { to: paths.log(), leading: <ScrollText {...icon} />, label: t('log.title'), detail: t('log.link_hint') },
+  ];
+  return <LinkGroup title={t('profile.store')} links={ownsStore ? ofOwner : managesTeam ? [hours] : []} />;
+}
+
+/** The links of the team, which need STAFF. */
+export function TeamLinks() {
+  const { t } = useTranslation('mf-profile');
+  const paths = usePaths();
+  const links = useSuiteLinks();
+  const managesTeam = useManagesTeam();
+  const ofTeam: LinkRow[] = [
+    { to: paths.staff(), leading: <Users {...icon} />, label: t('team.title'), detail: t('profile.people_hint') },
+    {
+      to: links.authorize(),
+      leading: <ScanQrCode {...icon} />,
+      label: t('profile.staff_sign_in'),
+      detail: t('profile.staff_sign_in_hint'),
+    },
+  ];
+  return <LinkGroup title={t('profile.team')} links={managesTeam ? ofTeam : []} />;
+}
+
+function LinkGroup({ title, links }: { title: string; links: readonly LinkRow[] }) {
+  if (links.length === 0) return null;
   return (
-    <nav aria-label={t('profile.links')}>
-      <List gap={2} columns>
-        {ownsStore && (
-          <RowLink
-            to={paths.storeInformation({ id: String(whmcsId) })}
-            title={t('store.title')}
-            details={[t('store.link_hint')]}
-            leading={<Store {...icon} />}
-          />
-        )}
-        {ownsStore && (
-          <RowLink
-            to={paths.catalog()}
-            title={t('catalog.title')}
-            details={[t('catalog.hint')]}
-            leading={<Tags {...icon} />}
-          />
-        )}
-        {ownsStore && (
-          <RowLink
-            to={links.import_clients()}
-            title={t('clients.title')}
-            details={[t('clients.link_hint')]}
-            leading={<FileUp {...icon} />}
-          />
-        )}
-        {ownsStore && (
-          <RowLink
-            to={links.outbox()}
-            title={t('outbox.title')}
-            details={[t('outbox.link_hint')]}
-            leading={<Send {...icon} />}
-          />
-        )}
-        {ownsStore && (
-          <RowLink
-            to={paths.log()}
-            title={t('log.title')}
-            details={[t('log.link_hint')]}
-            leading={<ScrollText {...icon} />}
-          />
-        )}
-        {managesTeam && (
-          <>
-            <RowLink
-              to={paths.openingHours()}
-              title={t('hours.title')}
-              details={[t('hours.link_hint')]}
-              leading={<Clock {...icon} />}
-            />
-            <RowLink
-              to={paths.staff()}
-              title={t('team.title')}
-              details={[t('profile.people_hint')]}
-              leading={<Users {...icon} />}
-            />
-            <RowLink
-              to={links.authorize()}
-              title={t('profile.staff_sign_in')}
-              details={[t('profile.staff_sign_in_hint')]}
-              leading={<ScanQrCode {...icon} />}
-            />
-          </>
-        )}
-        <RowLink to={paths.changePassword()} title={t('password.title')} leading={<KeyRound {...icon} />} />
-        <RowLink
-          to={paths.notificationSettings()}
-          title={t('notification_settings.title')}
-          details={[t('notification_settings.link_hint')]}
-          leading={<BellRing {...icon} />}
-        />
-        <RowLink to={paths.sessions()} title={t('sessions.title')} leading={<MonitorSmartphone {...icon} />} />
-        <RowLink
-          to={paths.storeList()}
-          title={t('stores.title')}
-          details={[t('stores.link_hint')]}
-          leading={<ArrowLeftRight {...icon} />}
-        />
-        <RowLink
-          to={paths.style()}
-          title={t('style.title')}
-          details={[t('style.link_hint')]}
-          leading={<SunMoon {...icon} />}
-        />
-        <RowLink to={paths.language()} title={t('language.title')} leading={<Languages {...icon} />} />
-      </List>
-    </nav>
+    <Section title={title}>
+      <nav aria-label={title}>
+        <LinkList links={links} />
+      </nav>
+    </Section>
   );
 }

@@ -23,43 +23,80 @@ const show = (user: object | (() => unknown), resolvers: object = {}, more: Rend
 test('the page shows name, role, store and contact data', async () => {
   show(makeUser());
   expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
-  expect(await screen.findByRole('heading', { level: 2, name: 'Linh Tran' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 3, name: 'Linh Tran' })).toBeVisible();
   expect(screen.getByText('Owner of Lotus Nails & Spa')).toBeVisible();
   expect(screen.getByText('(512) 555-0100')).toBeVisible();
   expect(screen.getByText('linh@lotus.example')).toBeVisible();
 });
 
-test('store and catalog are for owners, the team link needs STAFF, and the account links are for everyone', async () => {
-  const links = async () => {
-    const nav = await screen.findByRole('navigation', { name: 'Team and account' });
-    return within(nav)
+/** The links of each group, by its title. */
+async function linksByGroup() {
+  await screen.findByRole('navigation', { name: 'My account' });
+  const groups = screen.getAllByRole('navigation').map((nav) => [
+    nav.getAttribute('aria-label'),
+    within(nav)
       .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')]);
-  };
-  const own = [
-    ['Change password', '/owner/profile/change-password'],
-    ['Notification settings', '/owner/profile/notifications'],
-    ['Signed-in devices', '/owner/profile/sessions'],
-    ['Your stores', '/owner/profile/store-list-selector'],
-    ['Appearance', '/owner/style'],
-    ['Language', '/owner/profile/language'],
-  ];
-  const { unmount } = show(makeUser());
-  expect(await links()).toEqual([
-    ['Store', '/owner/profile/store/information/10001'],
-    ['Services and products', '/owner/profile/store/catalogue'],
-    ['Import clients', '/owner/profile/store/clients'],
-    ['Outbox', '/owner/profile/store/outbox'],
-    ['Activity log', '/owner/profile/store/log'],
-    ['Opening hours', '/owner/profile/store/hours'],
-    ['People and roles', '/owner/profile/user/staff-role'],
-    ['Staff sign-in', '/owner/authorize'],
-    ...own,
+      .map((link) => link.getAttribute('href')),
   ]);
+  return Object.fromEntries(groups);
+}
+const ownLinks = ['notifications', 'sessions'].map((path) => `/owner/profile/${path}`);
+const account = [
+  ...['/owner/profile/change-password', '/owner/profile/store-list-selector'],
+  ...[...ownLinks, '/owner/style', '/owner/profile/language'],
+];
+
+test('an owner has the settings of the account, the store and the team', async () => {
+  show(makeUser());
+  expect(await linksByGroup()).toEqual({
+    'My account': account,
+    Store: [
+      '/owner/profile/store/information/10001',
+      '/owner/profile/store/catalogue',
+      '/owner/profile/store/hours',
+      '/owner/profile/store/clients',
+      '/owner/profile/store/outbox',
+      '/owner/profile/store/log',
+    ],
+    Team: ['/owner/profile/user/staff-role', '/owner/authorize'],
+  });
+  const store = screen.getByRole('navigation', { name: 'Store' });
+  expect(within(store).getByRole('link', { name: /^Opening hours/ })).toBeVisible();
+});
+
+test('the settings of the store are for owners, opening hours and the team need STAFF', async () => {
+  const permissions = new Set(defaultPermissions('manager'));
+  const { unmount } = show(makeUser(), {}, { gate: makeGate({ role: 'manager', permissions }) });
+  expect(await linksByGroup()).toEqual({
+    'My account': account,
+    Store: ['/owner/profile/store/hours'],
+    Team: ['/owner/profile/user/staff-role', '/owner/authorize'],
+  });
   unmount();
-  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'STAFF'));
+  permissions.delete('STAFF');
   show(makeUser(), {}, { gate: makeGate({ role: 'manager', permissions }) });
-  expect(await links()).toEqual(own);
+  expect(await linksByGroup()).toEqual({ 'My account': account });
+});
+
+test('an employee has the settings of the account', async () => {
+  const employee = { id: '00000000-0000-4000-8000-000000000009', full_name: 'Ava Nguyen', phone: '+15125550177' };
+  renderRemotePage(<Pages />, {
+    path: '/store/10001/staff/profile',
+    messages,
+    gate: makeGate({ area: 'staff', role: 'staff' }),
+    resolvers: { me: { user: null, employee: { ...employee, email: null, image_url: null } } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Ava Nguyen' })).toBeVisible();
+  expect(screen.getByText('(512) 555-0177')).toBeVisible();
+  const at = '/store/10001/staff';
+  expect(await linksByGroup()).toEqual({
+    'My account': [
+      ...[`${at}/profile/hours`, `${at}/profile/notifications`, `${at}/profile/sessions`],
+      ...[`${at}/style`, `${at}/profile/language`],
+    ],
+  });
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', `${at}/profile/edit`);
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('a failed load shows an error and can be retried', async () => {

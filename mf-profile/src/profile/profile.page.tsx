@@ -1,13 +1,13 @@
 import { QueryStates, usePrefetch, useStoreQuery } from '@suite/remote-kit';
-import { PageFrame, Stack } from '@suite/ui';
+import { Columns, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { CodeAtSignIn } from './code-at-sign-in';
 import { CodeAtSignInDialog } from './code-at-sign-in-dialog.lazy';
 import { ProfileDocument } from './profile.generated';
-import { ProfileCard } from './profile-card';
-import { ProfileLinks } from './profile-links';
+import { AccountLinks, StoreLinks, TeamLinks } from './profile-links';
+import { ProfilePerson } from './profile-person';
 
-/** The profile page: personal data, and links to the team and the account. */
+/** The settings: the person's own account, and for those who manage them the store and its team. */
 export function ProfilePage() {
   const { t } = useTranslation('mf-profile');
   const query = useStoreQuery(ProfileDocument, {});
@@ -16,12 +16,19 @@ export function ProfilePage() {
   return (
     <PageFrame kind="list" title={t('profile.title')}>
       <QueryStates query={query} loading={t('profile.loading')} error={t('profile.error')}>
-        {({ me: { user } }) => (
-          <Stack gap={5}>
-            {user && <ProfileCard user={user} />}
-            <ProfileLinks />
-            {user && <CodeAtSignIn user={user} />}
-          </Stack>
+        {({ me: { user, employee } }) => (
+          <Columns>
+            <Stack>
+              <Section title={t('profile.account')}>
+                {employee && <ProfilePerson {...employee} />}
+                {user && <ProfilePerson {...user} phone={user.phone_number} />}
+                <AccountLinks />
+              </Section>
+              {user && <CodeAtSignIn user={user} />}
+            </Stack>
+            <StoreLinks />
+            <TeamLinks />
+          </Columns>
         )}
       </QueryStates>
     </PageFrame>

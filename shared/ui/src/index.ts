@@ -15,7 +15,7 @@ export { IconButton, type IconButtonProps } from './icon-button';
 export { InLanguage } from './in-language';
 export { Keypad } from './keypad';
 export { Columns, List, Note, Row, Stack } from './layout';
-export { LinkList } from './link-list';
+export { LinkList, type LinkRow } from './link-list';
 export { DetailPane, ListDetail, useRoomForPane } from './list-detail';
 export { MenuItem, MenuLink } from './menu-item';
 export { MessageDialog } from './message-dialog';

@@ -112,6 +112,7 @@ test('an employee has a rail too', () => {
   expect(ids(tabs)).toEqual(['calendar', 'ticket', 'message', 'report', 'scan', 'settings']);
   expect(to(tabs, 'calendar')).toBe(`${at}/ticket?tab=appointment&view=day`);
   expect(to(tabs, 'settings')).toBe(`${at}/profile/edit`);
+  expect(to(rail(gate, { pages: [`${at}/profile/edit`, `${at}/profile`] }), 'settings')).toBe(`${at}/profile`);
 });
 
 test('calendar and tickets open the view that the device used last in each', () => {

@@ -29,7 +29,8 @@ const isCalendar = (view: string) => new URLSearchParams(view).get('tab') === ca
 
 /** The pages of the settings, which are not all below one path. */
 const settingPaths = ['/profile', '/style'] as const;
-const settingsStart = { owner: '/profile', staff: '/profile/edit' } as const;
+/** Where employees have no settings page: their data. */
+const olderStart = '/profile/edit';
 
 export type RailLabels = Readonly<Record<'calendar' | 'tickets' | 'customer' | 'settings', string>>;
 
@@ -99,7 +100,7 @@ export function railFor({ permitted, gate, location, language, own, views, opens
     ...link('customer', to('/clients'), labels.customer),
     ...link(
       'settings',
-      to(settingsStart[gate.area]),
+      [to('/profile'), to(olderStart)].find(opens) ?? '',
       labels.settings,
       settingPaths.map((path) => to(path)),
     ),

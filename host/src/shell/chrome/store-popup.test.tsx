@@ -114,21 +114,37 @@ describe('the selector', () => {
   });
 
   const page = { path: '/owner/profile', area: 'owner' as const, permissions: [], services: [] };
-  const profile = makeEntry('mf-profile', { manifest: { pages: [page] } });
+  const settings = makeEntry('mf-profile', { manifest: { pages: [page] } });
 
-  test('links to the profile if a remote provides it', async () => {
-    const { user, toggle, push } = open(makeGate(), [profile]);
+  test('links to the settings if a remote provides them', async () => {
+    const { user, toggle, push } = open(makeGate(), [settings]);
     await toggle();
-    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    await user.click(await screen.findByRole('button', { name: 'Settings' }));
     expect(push).toHaveBeenCalledWith('/owner/profile');
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  test('links staff to their settings in place of the pages that these contain', async () => {
+    const pages = ['', '/edit', '/sessions'].map((path) => ({
+      path: `/store/:whmcsId/staff/profile${path}`,
+      area: 'staff' as const,
+      permissions: [],
+      services: [],
+    }));
+    const gate = makeGate({ area: 'staff', role: 'staff' });
+    const { user, toggle, push } = open(gate, [makeEntry('mf-profile', { manifest: { pages } })]);
+    await toggle();
+    expect(screen.queryByRole('button', { name: 'Edit profile' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Signed-in devices' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Settings' }));
+    expect(push).toHaveBeenCalledWith('/store/10001/staff/profile');
   });
 
   test.each([
     ['own data', '/profile/edit', 'Edit profile'],
     ['signed-in devices', '/profile/sessions', 'Signed-in devices'],
     ['appearance', '/style', 'Appearance'],
-  ])('links staff to their %s', async (_, path, name) => {
+  ])('links staff of a remote without settings to their %s', async (_, path, name) => {
     const page = { path: `/store/:whmcsId/staff${path}`, area: 'staff' as const, permissions: [], services: [] };
     const entry = makeEntry('mf-profile', { manifest: { pages: [page] } });
     const { user, toggle, push } = open(makeGate({ area: 'staff', role: 'staff' }), [entry]);
@@ -139,11 +155,11 @@ describe('the selector', () => {
 
   test.each([
     ['without a remote that provides it', makeGate(), []],
-    ['in the staff area', makeGate({ area: 'staff', role: 'staff' }), [profile]],
-  ])('has no profile link %s', async (_, gate, remotes) => {
+    ['in the staff area', makeGate({ area: 'staff', role: 'staff' }), [settings]],
+  ])('has no link to settings %s', async (_, gate, remotes) => {
     const { toggle } = open(gate, remotes);
     await toggle();
     await screen.findByRole('option', { name: /^Willow/ });
-    expect(screen.queryByRole('button', { name: 'Profile' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
   });
 });

@@ -18,11 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-const profilePath = '/owner/profile';
-
 /**
- * The store selector, 320 px wide; choosing switches the store and closes it. The links to the profile (for staff, who
- * have none, to their own hours, data, devices and the appearance) and to staff sign-in, language and signing out are below.
+ * The store selector, 320 px wide; choosing switches the store and closes it. The links to the settings (for staff of
+ * remotes without a settings page, to their data, devices and the appearance), to one's hours and to staff sign-in, and
+ * language and signing out are below.
  */
 export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const { t } = useTranslation('host');
@@ -33,8 +32,10 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const remotes = useObservable(suite.versions.present);
   const isPage = (path: string) => placeAt(path, remotes, gate, suite.isCompatible).kind === 'remote';
   const { to } = areaPaths(area, store?.whmcsId ?? null);
-  const [hoursPath, editPath] = [to('/profile/hours'), to('/profile/edit')];
+  const [settingsPath, hoursPath, editPath] = [to('/profile'), to('/profile/hours'), to('/profile/edit')];
   const [sessionsPath, stylePath] = [to('/profile/sessions'), to('/style')];
+  const hasSettings = isPage(settingsPath);
+  const linksPages = area === 'staff' && !hasSettings;
 
   function select(whmcsId: number) {
     onClose();
@@ -52,9 +53,9 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
         <SearchField label={t('chrome.search')} value={search} onChange={setSearch} />
         <StoreChoices stores={company_list} present={store?.whmcsId ?? null} search={search} onSelect={select} />
         <div className={styles.foot}>
-          {isPage(profilePath) && (
-            <Button variant="quiet" onClick={() => open(profilePath)}>
-              {t('chrome.profile')}
+          {hasSettings && (
+            <Button variant="quiet" onClick={() => open(settingsPath)}>
+              {t('tab.settings')}
             </Button>
           )}
           {area === 'staff' && isPage(hoursPath) && (
@@ -62,17 +63,17 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
               {t('chrome.my_hours')}
             </Button>
           )}
-          {area === 'staff' && isPage(editPath) && (
+          {linksPages && isPage(editPath) && (
             <Button variant="quiet" onClick={() => open(editPath)}>
               {t('chrome.edit_profile')}
             </Button>
           )}
-          {area === 'staff' && isPage(sessionsPath) && (
+          {linksPages && isPage(sessionsPath) && (
             <Button variant="quiet" onClick={() => open(sessionsPath)}>
               {t('chrome.sessions')}
             </Button>
           )}
-          {area === 'staff' && isPage(stylePath) && (
+          {linksPages && isPage(stylePath) && (
             <Button variant="quiet" onClick={() => open(stylePath)}>
               {t('chrome.style')}
             </Button>
