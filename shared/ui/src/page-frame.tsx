@@ -51,7 +51,7 @@ interface SkeletonProps {
 
 /** The frame of a page of which nothing is known yet, with the line of its title. */
 export const PageSkeleton = ({ rows, label }: SkeletonProps) => (
-  <div className={cx(styles.frame, styles.list)} data-page="list">
+  <div className={cx(styles.frame, styles.list, styles.skeleton)} data-page="list">
     <div className={styles.titleBone} aria-hidden="true" />
     <SkeletonList rows={rows} label={label} />
   </div>
