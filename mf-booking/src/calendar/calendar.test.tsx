@@ -1,5 +1,5 @@
 import { defaultPermissions } from '@suite/domain';
-import { makeGate, offline, renderRemotePage } from '@suite/testing';
+import { type FakeScreen, makeGate, makeWideScreen, offline, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { calendarPollMs } from '../poll-ms';
 import { messages } from '../testing/make-appointment';
@@ -240,4 +240,88 @@ test('a page of the agenda that failed to load shows one error and can be retrie
   reachable = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Zoe Adams/ })).toBeVisible();
+});
+
+test.each([false, true])(
+  'the chosen view keeps the focus, also where another toolbar contains it (desk: %s)',
+  async (isDesk) => {
+    const wide = makeWideScreen();
+    wide.setWide(isDesk);
+    const { user } = show('view=week&day=2027-03-14');
+    await user.click(await screen.findByRole('radio', { name: 'Day' }));
+    expect(await screen.findByRole('radio', { name: 'Day' })).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(await screen.findByRole('radio', { name: 'Week' })).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: 'Month' }));
+    expect(screen.getByRole('radio', { name: 'Month' })).toHaveFocus();
+    wide.restore();
+  },
+);
+
+describe('the appointment beside the calendar', () => {
+  let wide: FakeScreen;
+  beforeEach(() => {
+    wide = makeWideScreen();
+  });
+  afterEach(() => wide.restore());
+
+  const pane = () => screen.findByRole('region', { name: 'Appointment' });
+  const showWeek = (query = 'view=week&day=2027-03-14', changes: object = {}) =>
+    show(
+      query,
+      {},
+      {
+        ...calendarResponses([jenny, zoe]),
+        appointment_by_id: ({ id }: { id: string }) => [jenny, zoe].find((one) => one.id === id),
+        appointment_sms_list: [],
+        appointment_notification_list: [],
+        ...changes,
+      },
+    );
+
+  test('opens with the focus on its heading, and Escape returns to its link', async () => {
+    const { user, path } = showWeek();
+    const link = await (await inAgenda(/Sunday, Mar 14/)).findByRole('link', { name: /Zoe Adams/ });
+    await user.click(link);
+    expect(within(await pane()).getByRole('heading', { name: 'Appointment' })).toHaveFocus();
+    expect(await within(await pane()).findByText('Zoe Adams')).toBeVisible();
+    expect(path()).toBe(`/owner/ticket?tab=appointment&view=week&day=2027-03-14&open=${zoe.id}`);
+    expect(link).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Appointment' })).toBeNull());
+    expect(link).toHaveFocus();
+    expect(path()).toBe('/owner/ticket?tab=appointment&view=week&day=2027-03-14');
+  });
+
+  test('closes when another week is looked at', async () => {
+    const { user } = showWeek(`view=week&day=2027-03-14&open=${zoe.id}`);
+    expect(await within(await pane()).findByText('Zoe Adams')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Mar 15 – 21, 2027' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Appointment' })).toBeNull();
+  });
+
+  test('is its own page where there is no room', async () => {
+    wide.setWide(false);
+    const { path } = showWeek(`view=week&day=2027-03-14&open=${zoe.id}`);
+    await waitFor(() => expect(path()).toBe(`/owner/appointments/${zoe.id}`));
+  });
+
+  test('is fetched again in the calendar after a change', async () => {
+    const booked = [makeBooked('2027-03-15T04:30:00.000Z', 'Zoe Adams', { status: 'new' })];
+    const current = () => booked[0] as (typeof booked)[number];
+    const { user } = showWeek(`view=week&day=2027-03-14&open=${current().id}`, {
+      ...calendarResponses(booked),
+      appointment_by_id: current,
+      appointment_update_status: () => {
+        booked.splice(0, 1, { ...current(), status: 'confirmed', version: current().version + 1 });
+        return current();
+      },
+    });
+    const agenda = await inAgenda(/Sunday, Mar 14/);
+    expect(await agenda.findByRole('link', { name: /Zoe Adams.*New/ })).toBeVisible();
+    await user.click(await within(await pane()).findByRole('button', { name: 'Confirm' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /confirm/i }));
+    expect(await agenda.findByRole('link', { name: /Zoe Adams.*Confirmed/ })).toBeVisible();
+  });
 });

@@ -18,6 +18,7 @@ import { useCalendarCounts } from './use-calendar-counts';
 import { usePeriodLabel } from './use-period-label';
 import { useStaffOptions } from './use-staff-options';
 import { useSwipe } from './use-swipe';
+import { useViewFocus } from './use-view-focus';
 import { useWide } from './use-wide';
 import { ViewSwitch } from './view-switch';
 
@@ -27,7 +28,7 @@ export interface CalendarProps {
 }
 
 /** The calendar by month, week or day, in the store's zone; the chosen appointment is beside it on a wide screen. */
-export function Calendar({ view, onView }: CalendarProps) {
+export function Calendar({ view, onView: setView }: CalendarProps) {
   const today = useToday();
   const day = view.day ?? today;
   const weeks = useMemo(() => (view.calendar === 'month' ? monthWeeks(day) : [weekOf(day)]), [view.calendar, day]);
@@ -40,14 +41,21 @@ export function Calendar({ view, onView }: CalendarProps) {
   const isDesk = useRoomForPane('board');
   const [changes, setChanges] = useState(0);
   const periodLabel = usePeriodLabel();
+  const { root, followView } = useViewFocus(view.calendar);
 
+  function onView(change: Partial<TicketView>) {
+    if (change.calendar) followView();
+    setView(change);
+  }
   const toDay = (chosen: string) => onView({ day: chosen === today ? null : chosen });
   const swipe = useSwipe((by) => toDay(step(view.calendar, day, by)));
 
   const bar = { view, day, today, onView, onDay: toDay };
   return (
     <CalendarPane onChanged={followChange}>
-      <Stack gap={2}>{view.calendar === 'day' ? byStaff() : agendaBeside()}</Stack>
+      <Stack ref={root} gap={2}>
+        {view.calendar === 'day' ? byStaff() : agendaBeside()}
+      </Stack>
     </CalendarPane>
   );
 
