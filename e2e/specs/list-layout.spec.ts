@@ -31,7 +31,7 @@ async function sellCards(request: APIRequestContext, { whmcsId, owner }: World) 
 
 interface StillPage {
   name: string;
-  path: string;
+  path: string | ((world: World) => string);
   /** Expects the page with its data. */
   expectComplete(page: Page, t: Messages): Promise<void>;
 }
@@ -54,18 +54,44 @@ const pages: StillPage[] = [
   },
 ];
 
-for (const { name: size, width, height } of stillSizes) {
+/** A page of each kind that has no list, whose frame is another one on a desktop. */
+const framed: StillPage[] = [
+  {
+    name: 'a record',
+    path: ({ appointments: [first] }) => `/owner/appointments/${first}`,
+    expectComplete: (page) => expect(page.getByText('Client 0').first()).toBeVisible(),
+  },
+  {
+    name: 'a form',
+    path: '/owner/profile/edit',
+    expectComplete: (page, t) => expect(page.getByLabel(t('profile', 'invite.first_name'))).toBeVisible(),
+  },
+  {
+    name: 'a report',
+    path: '/owner/income/detail',
+    expectComplete: (page, t) => expect(page.getByRole('link', { name: t('reports', 'staff.title') })).toBeVisible(),
+  },
+  {
+    name: 'a till',
+    path: ({ tickets: [first] }) => `/owner/orders/${first}`,
+    expectComplete: (page) => expect(page.getByText('Gel manicure').first()).toBeVisible(),
+  },
+];
+const desktop = { name: 'a desktop', width: 1440, height: 900 };
+
+for (const { name: size, width, height } of [...stillSizes, desktop]) {
   test.describe(`On ${size}`, () => {
     test.use({ viewport: { width, height } });
-    for (const { name, path, expectComplete } of pages)
+    for (const { name, path, expectComplete } of [...pages, ...framed])
       test(`${name} does not move while it loads, nor with late responses`, async ({ page, request, t, openStore }) => {
-        await sellCards(request, await openStore(store));
+        const world = await openStore(store);
+        await sellCards(request, world);
         await recordLayoutShifts(page);
         const expectLoaded = async () => {
           await expectComplete(page, t);
           await page.waitForLoadState('networkidle');
         };
-        await page.goto(path);
+        await page.goto(typeof path === 'string' ? path : path(world));
         await expectLoaded();
         await expectStill(page, 'the first page');
         await page.reload();
