@@ -26,8 +26,10 @@ export function ProfilePage() {
               </Section>
               {user && <CodeAtSignIn user={user} />}
             </Stack>
-            <StoreLinks />
-            <TeamLinks />
+            <Stack>
+              <StoreLinks />
+              <TeamLinks />
+            </Stack>
           </Columns>
         )}
       </QueryStates>
