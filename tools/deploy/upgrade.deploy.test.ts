@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Engine } from '../../api/src/kit/engine';
 import { migrate, readMigrations } from '../../api/src/kit/migrate';
 import { openPostgres } from '../../api/src/kit/postgres';
+import { firstRelease } from '../../api/src/testing/breaking-statements';
 import { apiProgram, freePort, type Program, runNode } from '../../api/src/testing/program';
 import { startPostgres, type ThrowAwayPostgres } from '../suite/postgres';
 import { assertTime } from '../suite/time-goal';
@@ -143,7 +144,7 @@ test('two demo servers that start on one empty database at once seed it once', a
 
 test('a database of the first release is migrated with its data', async () => {
   const engine = await openPostgres(await emptyDatabase('first_release'));
-  await migrate(engine, { migrations: readMigrations().filter(({ name }) => name <= '0014_operation.sql') });
+  await migrate(engine, { migrations: readMigrations().filter(({ name }) => name <= firstRelease) });
   const [user, employee, client] = [randomUUID(), randomUUID(), randomUUID()];
   await engine.withConnection(async (connection) => {
     await connection.script(`

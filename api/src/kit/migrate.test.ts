@@ -1,4 +1,4 @@
-import { breakingStatements } from '../testing/breaking-statements';
+import { breakingStatements, firstRelease } from '../testing/breaking-statements';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
 import type { Engine } from './engine';
 import { migrate, readMigrations } from './migrate';
@@ -64,19 +64,11 @@ describe('a migration that gets no lock', () => {
   });
 });
 
-/** Servers of the first release have these migrations only. */
-const firstRelease = '0014_operation.sql';
-
-/** Statements that break no server, as only the database itself used what they drop. */
-const harmless: ReadonlySet<string> = new Set(['drop function audit_hash(audit_log)']);
-
 test('migrations after the first release only add, so that older servers work beside newer ones', () => {
-  const later = readMigrations().filter(({ name }) => name > firstRelease);
-  expect(later.length).toBeGreaterThan(0);
-  for (const { name, text } of later) {
-    const breaks = breakingStatements(text).filter((statement) => !harmless.has(statement));
-    expect({ name, breaks }).toEqual({ name, breaks: [] });
-  }
+  const migrations = readMigrations();
+  expect(migrations.map(({ name }) => name)).toContain(firstRelease);
+  const later = migrations.filter(({ name }) => name > firstRelease);
+  for (const { name, text } of later) expect({ name, breaks: breakingStatements(text) }).toEqual({ name, breaks: [] });
 });
 
 test.each([
@@ -119,6 +111,31 @@ describe('a migrated database', () => {
     const [begun] = steps;
     const order = begun === 'first begins' ? ['first', 'second'] : ['second', 'first'];
     expect(steps).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]));
+  });
+
+  test('a migration that changed after it was applied is refused', async () => {
+    const [first, ...others] = readMigrations();
+    const migrations = [{ name: first?.name ?? '', text: '', hash: 'other' }, ...others];
+    const error = await migrate(database.engine, { migrations }).catch((fault: unknown) => fault);
+    expect(sentenceOf(error)).toBe(
+      'The migration 0001_foundation.sql changed after it was applied: write a new one instead.',
+    );
+  });
+
+  test('a database that was migrated by files that were squashed since is refused with what to do', async () => {
+    const { engine } = database;
+    const before = await engine.withConnection((connection) => connection.query('select name from migration', []));
+    const squashed = [
+      { name: '0001_foundation.sql', text: 'create table squashed (id uuid)', hash: 'other' },
+      { name: '0003_squashed.sql', text: 'create table later (id uuid)', hash: 'hash' },
+    ];
+    const error = await migrate(engine, { migrations: squashed }).catch((fault: unknown) => fault);
+    expect(sentenceOf(error)).toBe(
+      'The database was migrated by files that were squashed since (0001_foundation.sql changed, 0002_company.sql is gone): empty it by “npm run db:reset”, which deletes its data, or use another one.',
+    );
+    expect(await engine.withConnection((connection) => connection.query('select name from migration', []))).toEqual(
+      before,
+    );
   });
 
   test('a database that a newer server has migrated is used, and its newer migrations are named', async () => {

@@ -80,9 +80,11 @@ function applyMigrations(
       ),
     );
     const applied = await readApplied(connection);
-    for (const migration of migrations) await applyWithLocks(connection, migration, { lockMs, pause, applied });
     const own = new Set(migrations.map(({ name }) => name));
-    return [...applied.keys()].filter((name) => !own.has(name)).sort();
+    const unknown = [...applied.keys()].filter((name) => !own.has(name)).sort();
+    refuseSquashed(migrations, applied, unknown);
+    for (const migration of migrations) await applyWithLocks(connection, migration, { lockMs, pause, applied });
+    return unknown;
   });
 }
 
@@ -105,6 +107,19 @@ async function locked(connection: Connection, work: () => Promise<void>): Promis
     await connection.script('rollback');
     throw error;
   }
+}
+
+/** Throws if the files that migrated the database were squashed since: some have another text, and others are gone. */
+function refuseSquashed(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+  [gone]: readonly string[],
+): void {
+  const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
+  if (!changed || gone === undefined) return;
+  throw new StartProblem(
+    `The database was migrated by files that were squashed since (${changed.name} changed, ${gone} is gone): empty it by “npm run db:reset”, which deletes its data, or use another one.`,
+  );
 }
 
 /** Returns whether a migration was applied; throws if it was another text. */

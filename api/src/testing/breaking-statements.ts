@@ -1,3 +1,6 @@
+/** The newest migration of servers of the first release. */
+export const firstRelease = '0016_operation.sql';
+
 /** What servers of an earlier version do not survive in a migration: their statements name what it takes away. */
 const breaking: readonly RegExp[] = [
   /\bdrop (table|column|view|function|type|schema) [^,;]+/g,

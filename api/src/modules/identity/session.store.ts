@@ -36,7 +36,7 @@ export const insertSession = (tx: Tx, session: NewSession, now: Date) =>
 
 /**
  * Selects the session with its person, while both are active, an employee may sign in with that role, and it is not too
- * old; otherwise nothing. Triggers end the sessions of people and devices for good (migration 0021).
+ * old; otherwise nothing. Triggers end the sessions of people and devices for good.
  */
 export const liveSession = (id: string, now: Date): Sql =>
   sql`select * from live_session(${id}, ${new Date(now.getTime() - longestSessionMs)})`;
