@@ -19,8 +19,11 @@ const sizeIn = (value: string): string =>
 /** Returns a size in px; NaN if it is not known. */
 function pixelsOf(size: string): number {
   if (size === 'inherit') return minPx;
-  const smallestOf = /^min\((.+)\)$/.exec(size)?.[1];
-  if (smallestOf) return Math.min(...smallestOf.split(/,(?![^(]*\))/).map((part) => pixelsOf(part.trim())));
+  const [, which, parts] = /^(min|max)\((.+)\)$/.exec(size) ?? [];
+  if (which && parts) {
+    const sizes = parts.split(/,(?![^(]*\))/).map((part) => pixelsOf(part.trim()));
+    return which === 'min' ? Math.min(...sizes) : Math.max(...sizes);
+  }
   const token = /^var\(--text-(\d+)\)$/.exec(size)?.[1];
   if (token) return Number(token);
   const [, number, unit] = /^([\d.]+)(px|rem|em|%|vw)$/.exec(size) ?? [];
