@@ -74,3 +74,44 @@ test('the links of the list of redemptions are large enough to touch', async ({ 
   }
   await expectAccessible(page, 'redemptions', ['target-size']);
 });
+
+test('the likely amounts of the cash pad are as large as its other buttons when a person enlarges texts', async ({
+  page,
+  t,
+  openStore,
+}) => {
+  const { tickets } = await openStore({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+  await page.setViewportSize({ width: 320, height: 693 });
+  await page.goto(`/owner/orders/${tickets[0]}/review`);
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('kit', 'tender.cash')} `) })
+    .first()
+    .click();
+  const amounts = page.getByRole('dialog').getByRole('button', { name: /^\$\d/ });
+  await expect(amounts).toHaveCount(3);
+  const letters = () => amounts.last().evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
+  const usual = await letters();
+  const tops = () =>
+    amounts.evaluateAll((nodes) => new Set(nodes.map((node) => node.getBoundingClientRect().top)).size);
+  expect(await tops(), 'rows').toBe(1);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await letters()).toBeGreaterThan(1.5 * usual);
+  for (const amount of await amounts.all())
+    expect(await amount.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the buttons below a success are no wider on a tablet than those of an action bar', async ({
+  page,
+  t,
+  openStore,
+}) => {
+  const { appointments } = await openStore({
+    appointments: [{ client: 'Jenny Park', minute: 23 * 60, status: 'confirmed', staff: 0 }],
+  });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`/owner/appointments/create/success?id=${appointments[0]}`);
+  await expect(page.getByRole('heading', { name: t('booking', 'booking.booked') })).toBeVisible();
+  const main = page.getByRole('main');
+  const next = main.getByRole('link').or(main.getByRole('button'));
+  for (const one of await next.all()) expect((await one.boundingBox())?.width).toBeLessThanOrEqual(240);
+});

@@ -226,7 +226,7 @@ test('the owner closes on a holiday, and takes a closed day back', async () => {
   const off = await section('Holidays and closed days');
   await user.click(off.getAllByRole('button', { name: /·/ })[0] as HTMLElement);
   const day = (off.getByLabelText('First day') as HTMLInputElement).value;
-  await user.click(off.getByRole('button', { name: 'Close the store on these days' }));
+  await user.click(off.getByRole('button', { name: 'Close on these days' }));
   await waitFor(() => expect(off.getAllByRole('listitem')).toHaveLength(2));
   await user.click(off.getByRole('button', { name: 'Remove Friday, Jan 01, 2027' }));
   await waitFor(() => expect(off.getAllByRole('listitem')).toHaveLength(1));
@@ -241,11 +241,11 @@ test('a closed period with visits names them and closes anyway', async () => {
   const off = await section('Holidays and closed days');
   await user.type(off.getByLabelText('First day'), '2027-03-08');
   await user.type(off.getByLabelText('Last day (optional)'), '2027-03-01');
-  await user.click(off.getByRole('button', { name: 'Close the store on these days' }));
+  await user.click(off.getByRole('button', { name: 'Close on these days' }));
   expect(off.getByLabelText('Last day (optional)')).toHaveAccessibleDescription('The end has to be after the start.');
   await user.clear(off.getByLabelText('Last day (optional)'));
   await user.type(off.getByLabelText('Last day (optional)'), '2027-03-14');
-  await user.click(off.getByRole('button', { name: 'Close the store on these days' }));
+  await user.click(off.getByRole('button', { name: 'Close on these days' }));
   expect(await off.findByText('Jenny Park · Pedicure')).toBeVisible();
   await user.click(off.getByRole('button', { name: 'Close and keep the visits' }));
   expect(await section('Visits outside of the hours')).toBeDefined();

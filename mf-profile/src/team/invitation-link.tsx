@@ -1,7 +1,7 @@
 import { useStore } from '@suite/remote-kit';
 import { Button, LiveRegion, Note, Stack } from '@suite/ui';
 import { QrCode } from '@suite/ui/qr-code';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './invitation-link.module.css';
 
@@ -29,7 +29,7 @@ export function InvitationLink({ name, onDone }: Props) {
       <div className={styles.code}>
         <QrCode text={address} label={t('invite.link.label')} />
       </div>
-      <p className={styles.address}>{address}</p>
+      <p className={styles.address}>{withLineBreaks(address)}</p>
       <LiveRegion message={isCopied ? t('invite.link.copied') : ''} />
       <Button variant="secondary" wide onClick={() => void copy()}>
         {t(isCopied ? 'invite.link.copied' : 'invite.link.copy')}
@@ -40,3 +40,12 @@ export function InvitationLink({ name, onDone }: Props) {
     </Stack>
   );
 }
+
+/** Returns an address that may break before each of its parts, rather than within a word. */
+const withLineBreaks = (address: string) =>
+  address.split(/(?=[?]|\/\w)/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));

@@ -50,7 +50,7 @@ export function InviteSheet({ country, onClose, onInvited }: Props) {
   return (
     <Sheet isOpen onClose={onClose} title={t('invite.title')}>
       <Stack as="form" {...formProps}>
-        <Note>{t('invite.intro')}</Note>
+        {by === 'sms' && <Note>{t('invite.intro')}</Note>}
         <SelectField
           label={t('invite.country')}
           options={countries.map((value) => ({ value, label: t(`invite.countries.${value}`) }))}

@@ -93,6 +93,7 @@ test('a store that cannot text yet invites with a QR code and a link', async () 
   await user.type(sheet.getByLabelText('First name'), 'Nova');
   await user.click(send);
   expect(await sheet.findByText(/cannot send texts yet/)).toBeVisible();
+  expect(sheet.queryByText(/We text them an invitation/)).toBeNull();
   expect(shell.shownProblems).toEqual([]);
   await user.click(sheet.getByRole('button', { name: 'Show QR code and link' }));
   const link = `${location.origin}/store/10001/staff/login?by=phone`;
