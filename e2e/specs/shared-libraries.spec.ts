@@ -1,5 +1,7 @@
 import { watchScripts } from '../fixtures/scripts';
 import { expect, signInAs, test } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
+import { signInPage } from '../pages/sign-in';
 import { ticketPage } from '../pages/ticket';
 
 /** A text that one copy of each library contains this number of times. */
@@ -11,6 +13,7 @@ const marks: [library: string, mark: string, times: number][] = [
   ['graphql', 'Invalid AST Node', 2],
   ['i18next', 'already initialized', 1],
   ['single-spa', 'single-spa:first-mount', 1],
+  ['luxon', 'Zone is an abstract class', 1],
 ];
 
 test('host and remotes share one copy of each large library', async ({ page, t, makeWorld }) => {
@@ -25,4 +28,36 @@ test('host and remotes share one copy of each large library', async ({ page, t, 
   await expect(page.getByLabel(t('card', 'number'))).toBeVisible();
 
   for (const [library, mark, times] of marks) expect(await scripts.count(mark), library).toBe(times);
+});
+
+test('luxon comes with the first page that may show a time, and not with the sign-in', async ({
+  page,
+  t,
+  makeWorld,
+}) => {
+  const world = await makeWorld();
+  const scripts = await watchScripts(page);
+  const isLuxon = (path: string) => /^\/luxon\./.test(path);
+  await page.goto('/login');
+  await expect(signInPage(page, t).identifier).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...scripts.paths].filter(isLuxon)).toEqual([]);
+
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto('/owner/ticket');
+  await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
+  expect([...scripts.paths].filter(isLuxon)).toHaveLength(1);
+});
+
+test('a page whose luxon cannot be fetched shows its own error, and Retry loads it', async ({ page, t, makeWorld }) => {
+  const world = await makeWorld();
+  await signInAs(page, world.owner, world.whmcsId);
+  let isDown = true;
+  await page.route('**/luxon.*.js*', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/owner/ticket');
+  const { retry } = shellPage(page, t);
+  await expect(retry).toBeVisible();
+  isDown = false;
+  await retry.click();
+  await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
 });

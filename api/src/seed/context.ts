@@ -1,4 +1,4 @@
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../kit/database';
 import { createRandom, type Random } from './random';
 

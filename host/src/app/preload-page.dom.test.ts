@@ -55,6 +55,31 @@ test('the most specific page among those that match a path is preloaded', () => 
   expect(names().sort()).toEqual(['locale-vi.1.js', 'new.js', 'remote-entry.js']);
 });
 
+describe('luxon', () => {
+  const luxon = { url: '/luxon.0123456789.js', integrity: 'sha384-luxon' };
+  const withLuxon = { ...pos, shared: { ...pos.shared, luxon: '^3.7.2' } };
+  beforeEach(() => {
+    const meta = document.createElement('meta');
+    meta.name = 'suite-files';
+    meta.content = JSON.stringify({ signIn: [], app: [], locales: { en: [], vi: [] }, luxon: [luxon] });
+    document.head.append(meta);
+  });
+
+  test('is run once beside the files of a page whose remote was built with it', () => {
+    for (const id of [7, 8]) preloadPage([withLuxon], makeGate(), `/owner/orders/${id}`, 'en');
+    expect(chunks()).toEqual([luxon.url]);
+    expect(document.scripts[0]?.integrity).toBe(luxon.integrity);
+  });
+
+  test.each([
+    ['a remote that was built without it', pos, makeGate(), '/owner/orders/7'],
+    ['a page that is not permitted', withLuxon, makeGate({ permissions: new Set() }), '/owner/income'],
+  ])('is not run for %s', (_, entry, present, pathname) => {
+    preloadPage([entry], present, pathname, 'en');
+    expect(chunks()).toEqual([]);
+  });
+});
+
 test.each([
   ['a page that is not permitted', pos, makeGate({ permissions: new Set() }), '/owner/income'],
   ['a path without a page', pos, makeGate(), '/owner/nothing'],

@@ -4,8 +4,9 @@ import { matchPath, mostSpecific } from '@suite/remote-kit/path';
 import { judgePage } from '../federation/gate/gate';
 import { firstFilesOf } from '../federation/registry/route-flags';
 import { isInLanguage, isPreloaded, wasRequested } from '../start/first-pages';
-import { type FirstFile, fetchIntoCache } from '../start/remote-files';
-import { runRemoteChunk } from '../start/run-chunk';
+import { type FirstFile, fetchIntoCache, type HashedFile } from '../start/remote-files';
+import { runChunk, runRemoteChunk } from '../start/run-chunk';
+import { readSuiteFiles } from '../start/suite-files';
 
 type PreloadPage = (
   permitted: readonly RegistryEntry[],
@@ -17,8 +18,9 @@ type PreloadPage = (
 /**
  * Creates the function that requests the files of the page at a path, all at once and each once: the entry would request
  * the others one after the other. Chunks whose hash the registry names also run, so that the entry finds them
- * registered; all other files are fetched into the browser's cache. Only permitted files are requested, and none that
- * this tab has requested already.
+ * registered; all other files are fetched into the browser's cache. Luxon is requested with them if the remote was built
+ * with it: the chunk of the page would request it after its entry. Only permitted files are requested, and none that this
+ * tab has requested already.
  */
 export function createPagePreloader(): PreloadPage {
   const requested = new Set<string>();
@@ -37,6 +39,12 @@ export function createPagePreloader(): PreloadPage {
     else if (!preloaded) fetchIntoCache(file, 'high').catch(forget);
   }
 
+  function runOnce(file: HashedFile): void {
+    if (requested.has(file.url) || wasRequested(file.url)) return;
+    requested.add(file.url);
+    void runChunk(document, file);
+  }
+
   return (permitted, gate, pathname, language) => {
     for (const entry of permitted) {
       // Files of a developer's own server are not preloaded: they change under their addresses.
@@ -46,6 +54,7 @@ export function createPagePreloader(): PreloadPage {
       );
       const page = mostSpecific(allowed, ({ path }) => path, pathname);
       if (!page) continue;
+      if (entry.shared?.luxon) readSuiteFiles(document).luxon.forEach(runOnce);
       const files = firstFilesOf(entry, page.path).filter((file) => isInLanguage(file, language));
       for (const file of files) requestOnce(file, file.url.endsWith('.js') && file.url !== entry.base + entry.entry);
     }

@@ -7,6 +7,7 @@ const files = {
   signIn: [file('/sign-in.js'), file('/sign-in.css')],
   app: [file('/app.js')],
   locales: { en: [file('/locale-en.js')], vi: [file('/locale-vi.js')] },
+  luxon: [file('/luxon.js')],
 };
 const order = { url: '/remotes/mf-pos/1/remote-entry.js', integrity: 'sha384-abc' };
 const localeFile = (language: string) => ({ url: `/remotes/mf-pos/1/locale-${language}.0123456789.js`, integrity: '' });
@@ -100,7 +101,7 @@ const ofPageFetched = [
   [order.url, order.integrity],
   ['/remotes/mf-pos/1/locale-en.0123456789.js', ''],
 ];
-const ofPage = [`script ${order.url}`, 'script /remotes/mf-pos/1/locale-en.0123456789.js'];
+const ofPage = ['run /luxon.js', `script ${order.url}`, 'script /remotes/mf-pos/1/locale-en.0123456789.js'];
 
 test('signed in, the files of the permitted page are requested at once from the service worker', () => {
   setWorker(true);
@@ -115,7 +116,7 @@ test('over the network, the files of the page are requested once the main script
   expect(requested()).toEqual(ofSuite);
   expect(fetched).toEqual([]);
   await runMainScript();
-  expect(requested()).toEqual(ofSuite);
+  expect(requested()).toEqual([...ofSuite, 'run /luxon.js']);
   expect(fetched).toEqual(ofPageFetched);
 });
 
@@ -127,7 +128,7 @@ test('over the network, the files of the page are requested once the suite’s c
   expect(requested()).toEqual(ofSuite);
   locale?.dispatchEvent(new Event('error'));
   await settle();
-  expect(requested()).toEqual(['run /app.js']);
+  expect(requested()).toEqual(['run /app.js', 'run /luxon.js']);
   expect(fetched).toEqual(ofPageFetched);
 });
 
@@ -147,9 +148,9 @@ test.each([
   ['it was permitted longer ago than a token lives', '/owner/orders/1', permitted({ at: now - 15 * 60_000 })],
   ['the saved value is broken', '/owner/orders/1', '{'],
   ['a host of before saved it', '/owner/orders/1', permitted({ files: undefined })],
-])('no file of a remote is requested when %s', async (_, path, saved) => {
+])('no file of a remote, nor luxon, is requested when %s', async (_, path, saved) => {
   const files = await start(path, { token, [firstPagesKey]: saved });
-  expect(files.filter((file) => /remotes/.test(file))).toEqual([]);
+  expect(files.filter((file) => /remotes|luxon/.test(file))).toEqual([]);
   expect(fetched).toEqual([]);
 });
 

@@ -3,19 +3,11 @@ import { isClientPath } from './client-paths';
 import { isInLanguage, preloadFile, readFirstPages } from './first-pages';
 import { type HashedFile, isServedByWorker } from './remote-files';
 import { runChunk } from './run-chunk';
-
-/** The host's files by their purpose; written into the page by the build. */
-interface SuiteFiles {
-  signIn: HashedFile[];
-  app: HashedFile[];
-  locales: { en: HashedFile[]; vi: HashedFile[] };
-}
+import { readSuiteFiles } from './suite-files';
 
 /** Shows the right skeleton and preloads the files of the address: the permitted ones only. */
 export function preloadStart(document: Document, storage: Storage, pathname: string, browserLanguage: string): void {
-  const files = JSON.parse(
-    document.querySelector<HTMLMetaElement>('meta[name="suite-files"]')?.content ?? '{}',
-  ) as SuiteFiles;
+  const files = readSuiteFiles(document);
   const token = isClientPath(pathname) ? null : storage.getItem('token');
   const chosen = storage.getItem('suite:device:language') ?? browserLanguage;
   const language = chosen.toLowerCase().startsWith('vi') ? 'vi' : 'en';
@@ -35,7 +27,9 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   else void Promise.race([suite, mainScriptHasRun()]).then(preloadPage);
 
   function preloadPage() {
-    for (const index of page?.files ?? []) {
+    if (!page) return;
+    for (const file of files.luxon) void request(file);
+    for (const index of page.files) {
       const file = first?.files[index];
       if (file && isInLanguage(file, language)) preloadFile(document, file);
     }

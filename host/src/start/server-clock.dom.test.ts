@@ -1,4 +1,5 @@
-import { businessDay, dayMs } from '@suite/domain/time';
+import { dayMs } from '@suite/domain/durations';
+import { businessDay } from '@suite/domain/time';
 import { isClockWrong, measureClock, startClock, subscribeToClock, toleratedMs } from './server-clock';
 
 const server = Date.UTC(2026, 10, 28, 18);

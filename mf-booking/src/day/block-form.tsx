@@ -1,5 +1,5 @@
+import { minuteMs } from '@suite/domain/durations';
 import type { Span } from '@suite/domain/time';
-import { minuteMs } from '@suite/domain/time';
 import { useFormat } from '@suite/remote-kit';
 import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, Note, SelectField, Stack, Switch, TextField } from '@suite/ui';

@@ -1,5 +1,6 @@
+import { hourMs, minuteMs } from '@suite/domain/durations';
 import { maxEndMinute } from '@suite/domain/opening-hours';
-import { dayRange, hourMs, minuteMs, type Span, wallTime } from '@suite/domain/time';
+import { dayRange, type Span, wallTime } from '@suite/domain/time';
 
 const quarterMs = 15 * minuteMs;
 

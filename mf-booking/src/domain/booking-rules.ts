@@ -1,5 +1,6 @@
+import { hourMs } from '@suite/domain/durations';
 import type { StoreSettings } from '@suite/domain/settings';
-import { addDays, businessDay, hourMs } from '@suite/domain/time';
+import { addDays, businessDay } from '@suite/domain/time';
 
 export const bookingRuleKeys = ['booking_lead_hours', 'booking_horizon_days', 'cancellation_window_hours'] as const;
 export type BookingRules = Pick<StoreSettings, (typeof bookingRuleKeys)[number]>;

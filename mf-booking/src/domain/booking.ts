@@ -1,4 +1,4 @@
-import { minuteMs } from '@suite/domain/time';
+import { minuteMs } from '@suite/domain/durations';
 import { appointmentNoteField, nameField, phoneField } from '@suite/domain/validation';
 import * as v from 'valibot';
 

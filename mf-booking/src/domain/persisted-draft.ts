@@ -1,4 +1,4 @@
-import { dayMs } from '@suite/domain/time';
+import { dayMs } from '@suite/domain/durations';
 import * as v from 'valibot';
 import { type BookingDraft, emptyDraft } from './booking';
 

@@ -1,4 +1,5 @@
-import { businessDay, dayRange, debounceMs } from '@suite/domain/time';
+import { debounceMs } from '@suite/domain/durations';
+import { businessDay, dayRange } from '@suite/domain/time';
 import { PagedList, RangePicker, type RangeSelection, usePagedList, useSearchParam } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
 import { useDebouncedValue, useFormat, usePermission, useStore } from '@suite/remote-kit';

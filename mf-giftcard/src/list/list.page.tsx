@@ -1,4 +1,4 @@
-import { debounceMs } from '@suite/domain/time';
+import { debounceMs } from '@suite/domain/durations';
 import { PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
 import { useDebouncedValue, useStore } from '@suite/remote-kit';
 import {

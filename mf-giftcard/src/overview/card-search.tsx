@@ -1,4 +1,4 @@
-import { debounceMs } from '@suite/domain/time';
+import { debounceMs } from '@suite/domain/durations';
 import { QueryStates, useDebouncedValue, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, List, Note, SearchField, Stack } from '@suite/ui';
 import { useState } from 'react';

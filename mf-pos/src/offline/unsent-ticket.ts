@@ -1,5 +1,5 @@
 import type { Cents } from '@suite/domain';
-import { dayMs } from '@suite/domain/time';
+import { dayMs } from '@suite/domain/durations';
 import type { ShellProblem } from '@suite/graphql/problems';
 import type { TicketFragment } from '../core/ticket.generated';
 import type { Line } from '../domain/line';

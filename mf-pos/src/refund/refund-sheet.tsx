@@ -1,4 +1,4 @@
-import { debounceMs } from '@suite/domain/time';
+import { debounceMs } from '@suite/domain/durations';
 import { QueryStates, useDebouncedValue, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { useFirstProblem } from '@suite/remote-kit/form';
 import { Button, Note, ReceiptLine, SegmentedControl, Skeleton, Stack } from '@suite/ui';

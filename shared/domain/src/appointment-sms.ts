@@ -2,8 +2,9 @@ import { formatPhone } from './format';
 import { fillTemplate } from './message-template';
 import type { Language } from './statuses';
 import { nameInText } from './store-name';
-import { addDays, businessDay, resolveZone, wallTime } from './time';
+import { addDays, businessDay, wallTime } from './time';
 import { formatTimeOfReminder, formatTimeOfVisit } from './visit-time';
+import { resolveZone } from './zones';
 
 export const appointmentSmsTypes = [
   'booked',

@@ -1,6 +1,6 @@
 import type { Language } from './statuses';
-import { resolveZone } from './time';
 import { formatTimeOfVisit } from './visit-time';
+import { resolveZone } from './zones';
 
 const texts: Record<Language, (name: string, time: string) => string> = {
   en: (name, time) =>

@@ -1,5 +1,5 @@
+import { minuteMs } from './durations';
 import type { Span } from './time';
-import { minuteMs } from './time';
 
 /** Minutes at the end of a service: in the first of them its employee is free for another client. */
 export interface Processing {

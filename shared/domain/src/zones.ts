@@ -1,5 +1,7 @@
 import type { Country, Language } from './statuses';
-import { resolveZone } from './time';
+
+/** `US/Central` and the like by their present IANA names; others as they are. */
+export const resolveZone = (zone: string): string => (zone === 'US/Central' ? 'America/Chicago' : zone);
 
 /** The zones of the countries, from east to west. */
 const zonesOf: Readonly<Record<Country, readonly string[]>> = {

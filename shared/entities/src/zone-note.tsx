@@ -1,4 +1,4 @@
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import { useStore } from '@suite/remote-kit';
 import { Note } from '@suite/ui';
 import { useMessages } from './use-messages';

@@ -1,4 +1,4 @@
-import { dayMs } from '@suite/domain/time';
+import { dayMs } from '@suite/domain/durations';
 import type { RemoteRelease } from '@suite/remote-kit/manifest';
 import {
   defaultThresholds,

@@ -1,7 +1,6 @@
-import { businessDay } from '@suite/domain/time';
 import { AsOf, ErrorState, InsteadOfRowsCards, type RowsCardSize, RowsCardSkeletons, SkeletonList } from '@suite/ui';
 import type { ReactNode } from 'react';
-import { useReachable, useStore } from './hooks';
+import { useReachable } from './hooks';
 import { useFormat } from './use-format';
 import { useProblemMessages } from './use-problem-messages';
 import type { StoreQuery } from './use-store-query';
@@ -50,16 +49,14 @@ export function QueryStates<TData>({ query, loading, error, rows = 5, skeleton, 
 /** The same in the line of a heading: the time of today, or the date of another day. */
 function ShortResponseTime({ at }: { at: Date }) {
   const format = useFormat();
-  const { timezone } = useStore();
-  const isToday = businessDay(at, timezone) === businessDay(new Date(), timezone);
+  const isToday = format.date(at) === format.date(new Date());
   return <AsOf time={isToday ? format.time(at) : format.date(at)} isInLine />;
 }
 
 /** The time of data that is not fresh, with its date if it is not of the store's today. */
 function ResponseTime({ at }: { at: Date }) {
   const format = useFormat();
-  const { timezone } = useStore();
   const isOffline = !useReachable();
-  const isToday = businessDay(at, timezone) === businessDay(new Date(), timezone);
+  const isToday = format.date(at) === format.date(new Date());
   return <AsOf time={isToday ? format.time(at) : format.dateTime(at)} isOffline={isOffline} />;
 }

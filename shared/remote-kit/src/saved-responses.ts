@@ -1,4 +1,4 @@
-import { dayMs } from '@suite/domain/time';
+import { dayMs } from '@suite/domain/durations';
 import { personDatabase } from '@suite/graphql';
 import { type KeyValueStore, openIdbStore, removeOtherKeys } from './idb-store';
 

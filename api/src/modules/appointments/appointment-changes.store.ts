@@ -1,7 +1,7 @@
 import type { AppointmentStatus, CancelReason } from '@suite/domain';
 import type { Modifier } from '@suite/domain/modifiers';
 import type { Processing } from '@suite/domain/processing';
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';

@@ -1,4 +1,5 @@
-import { dayRange, resolveZone } from '@suite/domain/time';
+import { dayRange } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { conditionsOf } from '../../kit/list';

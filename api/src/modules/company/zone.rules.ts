@@ -1,4 +1,4 @@
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 
 /** Whether it is the name of an IANA zone, e.g. `America/Chicago`, and not an offset. */
 export function isZone(zone: string): boolean {

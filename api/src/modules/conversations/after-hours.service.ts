@@ -1,5 +1,6 @@
 import type { Language } from '@suite/domain';
-import { addDays, businessDay, resolveZone } from '@suite/domain/time';
+import { addDays, businessDay } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../../kit/database';
 import { readLiveAt } from '../company/live.store';
 import { planOf, readPlans } from '../employees/plans.store';

@@ -1,6 +1,6 @@
 import { toPlainCharacters } from '@suite/domain/sms-segments';
 import { nameInText } from '@suite/domain/store-name';
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';

@@ -1,7 +1,7 @@
 import type { Cents } from '@suite/domain';
 import { isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
 import { searchWords } from '@suite/domain/search';
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import type { Database, Tx } from '../../kit/database';
 import { recordConsent } from '../client-consents/client-consents.service';
 import { endCardReminders } from '../client-consents/client-consents.store';

@@ -1,5 +1,6 @@
 import type { Cents } from '@suite/domain';
-import { dayRange, resolveZone } from '@suite/domain/time';
+import { dayRange } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { type DaySpan, incomeAccounts, type PostedSum } from './income.rules';

@@ -1,5 +1,5 @@
 import type { Language } from '@suite/domain';
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import type { Notification } from '../../resolver-types.generated';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound } from '../../kit/problem';

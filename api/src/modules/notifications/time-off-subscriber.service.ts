@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import type { StoreContext } from '../../kit/operation';
 import type { TimeOffEvent } from '../time-off/time-off-events.service';
 import { insertTimeOffNotifications, listDeciders, readEmployeeReceiver } from './time-off.store';

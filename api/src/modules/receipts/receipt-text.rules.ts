@@ -2,7 +2,7 @@ import type { Cents, Language } from '@suite/domain';
 import { formatDateTime, formatMoney, formatPhone } from '@suite/domain/format';
 import { type PaidOrder, type ReceiptItem, type ReceiptTender, receiptOf } from '@suite/domain/receipt';
 import { nameInText } from '@suite/domain/store-name';
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import { customName } from '../orders/line.rules';
 import { receiptMessages } from './receipt-messages.rules';
 

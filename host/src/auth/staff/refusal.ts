@@ -1,4 +1,4 @@
-import { minuteMs } from '@suite/domain/time';
+import { minuteMs } from '@suite/domain/durations';
 import type { FieldProblem, ShellProblem } from '@suite/graphql/problems';
 import { useEffect, useState } from 'react';
 import type { LoginType } from './device-memory';

@@ -10,7 +10,7 @@ import {
   isServedByWorker,
 } from '../../start/remote-files';
 import { createIntegrity } from './integrity';
-import { retrySharedModules } from './retry-shared';
+import { keepSharedModules, retrySharedModules } from './retry-shared';
 import { sharedModules } from './shared';
 
 export { sharedVersions } from './shared';
@@ -73,6 +73,7 @@ export function createRemoteLoader(): RemoteLoader {
       begin(entry, next);
       // This is not awaited: while the first request is pending, the browser holds back others of its address.
       void refetchFiles([url]);
+      keepSharedModules(federation);
       federation.registerRemotes([remoteOf(entry, next)], { force: true });
     },
     abort: ({ base }) => abortFiles(base),

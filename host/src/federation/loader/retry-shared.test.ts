@@ -1,5 +1,5 @@
 import { ModuleFederation } from '@module-federation/runtime-core';
-import { retrySharedModules } from './retry-shared';
+import { keepSharedModules, retrySharedModules } from './retry-shared';
 
 const overlays = { Sheet: () => null };
 
@@ -26,4 +26,21 @@ test('a failed shared module is requested again and reused once it has loaded', 
   await expect(load()).resolves.toBe(overlays);
   await expect(load()).resolves.toBe(overlays);
   expect(get).toHaveBeenCalledTimes(3);
+});
+
+test('a shared module that a remote loaded first stays the host’s', async () => {
+  const terms = { version: '0.1.0', shareConfig: { singleton: true, requiredVersion: '^0.1.0' } };
+  const name = '@suite/ui/overlays';
+  const host = new ModuleFederation({
+    name: 'host-of-overlays',
+    remotes: [],
+    shared: { [name]: { ...terms, get: async () => () => overlays } },
+  });
+  const remote = new ModuleFederation({ name: 'mf_pos', remotes: [] });
+  remote.initShareScopeMap('default', host.shareScopeMap.default ?? {});
+  await remote.loadShare(name, { customShareInfo: terms });
+  const ownerOf = () => host.shareScopeMap.default?.[name]?.['0.1.0']?.from;
+  expect(ownerOf()).toBe('mf_pos');
+  keepSharedModules(host);
+  expect(ownerOf()).toBe('host-of-overlays');
 });

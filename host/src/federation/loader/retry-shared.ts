@@ -1,4 +1,4 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core';
+import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/runtime-core';
 
 /**
  * Requests a shared module that failed to load again when it is next needed; the runtime alone would cache the
@@ -12,3 +12,13 @@ export const retrySharedModules: ModuleFederationRuntimePlugin = {
     }
   },
 };
+
+/**
+ * Marks all shared modules as the host's. The runtime marks a module as that of the remote which loaded it first, and
+ * removes it for all remotes when that one is registered again.
+ */
+export function keepSharedModules({ name, shareScopeMap }: ModuleFederation): void {
+  for (const scope of Object.values(shareScopeMap)) {
+    for (const versions of Object.values(scope)) for (const shared of Object.values(versions)) shared.from = name;
+  }
+}

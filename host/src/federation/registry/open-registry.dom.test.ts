@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign, webcrypto } from 'node:crypto';
+import { dayMs } from '@suite/domain/durations';
 import { demoPublicKey } from '@suite/domain/published-host';
-import { dayMs } from '@suite/domain/time';
 import { unexpectedEvent } from '@suite/graphql/unexpected-errors';
 import { makeEntry } from '../../testing/make-entry';
 import { lastGoodKey, limits, openRegistry, sequenceKey } from './open-registry';

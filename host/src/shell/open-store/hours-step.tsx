@@ -1,6 +1,6 @@
+import { dayMs } from '@suite/domain/durations';
 import { formatLongWeekday } from '@suite/domain/format';
 import { dayMinutes } from '@suite/domain/opening-hours';
-import { dayMs } from '@suite/domain/time';
 import { useLanguage } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, List, Switch, TextField } from '@suite/ui';

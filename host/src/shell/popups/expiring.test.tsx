@@ -22,7 +22,7 @@ describe('packages that expire', () => {
     expect(dialog).toHaveTextContent('Store 10001');
     await press('OK');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(localStorage.getItem('suite:expiring:10001')).toBe('2026-11-21');
+    expect(localStorage.getItem('suite:expiring:10001')).toBe('Nov 21, 2026');
     await wait(3_600_000);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -105,7 +105,7 @@ describe('packages that expire', () => {
 
   test('reminders shown in another tab are not shown again', async () => {
     const { release } = await beginPopups({ products: [booking], hasUnsaved: true });
-    localStorage.setItem('suite:expiring:10001', '2026-11-21');
+    localStorage.setItem('suite:expiring:10001', 'Nov 21, 2026');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'suite:expiring:10001' })));
     act(release);
     await wait(2_000);

@@ -1,5 +1,6 @@
 import { managesStore } from '@suite/domain';
-import { businessDay } from '@suite/domain/time';
+import { formatDate } from '@suite/domain/format';
+import { resolveZone } from '@suite/domain/zones';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { ExpiringProductsQuery } from './expiring.generated';
 
@@ -13,11 +14,11 @@ export type ShownSupportContact = ExpiringProductsQuery['support_contact'];
 export const expiringKey = (whmcsId: number): string => `suite:expiring:${whmcsId}`;
 
 /**
- * Returns the day (yyyy-MM-dd of the store) if the person is to be reminded now: owners and partners, once a day.
- * Null: no reminder, or none again.
+ * Returns the store's day, as its English date, if the person is to be reminded now: owners and partners, once a day.
+ * Null: no reminder, or none again. `@suite/domain/time` would load its library for this alone.
  */
 export function reminderDay({ area, store, role }: GateSnapshot, now: Date, remindedOn: string | null): string | null {
   if (area !== 'owner' || !store || !managesStore(role)) return null;
-  const today = businessDay(now, store.timezone);
+  const today = formatDate(now, resolveZone(store.timezone), 'en');
   return today === remindedOn ? null : today;
 }

@@ -1,4 +1,4 @@
-import { resolveZone } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import { useFormat, useGate } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';

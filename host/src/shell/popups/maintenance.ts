@@ -1,4 +1,4 @@
-import { hourMs } from '@suite/domain/time';
+import { hourMs } from '@suite/domain/durations';
 import type { MaintenanceQuery } from './maintenance.generated';
 
 /** A period in which the suite is closed. Its status is public: it is requested signed in or not. */

@@ -67,18 +67,18 @@ describe('a reminder of packages', () => {
   const night = new Date('2026-11-22T04:00:00Z');
 
   test.each([
-    ['the owner, for the first time', chicago, null, '2026-11-21'],
-    ['the owner, on another day', chicago, '2026-11-20', '2026-11-21'],
-    ['the owner, on the same day', chicago, '2026-11-21', null],
-    ['a partner', makeGate({ role: 'partner' }), null, '2026-11-21'],
+    ['the owner, for the first time', chicago, null, 'Nov 21, 2026'],
+    ['the owner, on another day', chicago, 'Nov 20, 2026', 'Nov 21, 2026'],
+    ['the owner, on the same day', chicago, 'Nov 21, 2026', null],
+    ['a partner', makeGate({ role: 'partner' }), null, 'Nov 21, 2026'],
     ['a manager', makeGate({ role: 'manager' }), null, null],
     ['an employee', makeGate({ role: 'staff', area: 'staff' }), null, null],
     ['no person without a store', makeGate({ store: null }), null, null],
     [
       'an owner elsewhere, where it is tomorrow already',
       makeGate({ store: { whmcsId: 10003, name: 'Saigon', timezone: 'Asia/Ho_Chi_Minh' } }),
-      '2026-11-21',
-      '2026-11-22',
+      'Nov 21, 2026',
+      'Nov 22, 2026',
     ],
   ])('is for %s', (_, gate, remindedOn, day) => {
     expect(reminderDay(gate, night, remindedOn)).toBe(day);
@@ -125,7 +125,7 @@ describe('the queue', () => {
     planned: { phase, maintenance: { id: phase } as AnnouncedMaintenance },
   });
   const support = { phone: null, url: null };
-  const expiring: Popup = { kind: 'expiring', whmcsId: 10001, day: '2026-11-21', products: [], support };
+  const expiring: Popup = { kind: 'expiring', whmcsId: 10001, day: 'Nov 21, 2026', products: [], support };
   const install: Popup = { kind: 'install', method: 'ios' };
 
   test('starts with the most urgent, whatever was added first', () => {

@@ -1,4 +1,4 @@
-import { debounceMs } from '@suite/domain/time';
+import { debounceMs } from '@suite/domain/durations';
 import { SheetForm } from '@suite/entities/overlays';
 import { QueryStates, useDebouncedValue, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';

@@ -1,5 +1,5 @@
 import type { Country } from '@suite/domain';
-import { debounceMs } from '@suite/domain/time';
+import { debounceMs } from '@suite/domain/durations';
 import {
   lazyOverlay,
   QueryStates,

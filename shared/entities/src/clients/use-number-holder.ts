@@ -1,6 +1,6 @@
 import type { Country } from '@suite/domain';
+import { debounceMs } from '@suite/domain/durations';
 import { toE164 } from '@suite/domain/phone';
-import { debounceMs } from '@suite/domain/time';
 import { useDebouncedValue, usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
 import { SearchClientsDocument } from './clients.generated';
 

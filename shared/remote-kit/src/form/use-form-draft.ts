@@ -1,4 +1,4 @@
-import { dayMs } from '@suite/domain/time';
+import { dayMs } from '@suite/domain/durations';
 import { usePersistedDraft } from '@suite/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';

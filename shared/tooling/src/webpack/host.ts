@@ -123,6 +123,8 @@ function pageFiles(compilation: Compilation) {
     signIn: besideMain('sign-in'),
     app: besideMain('app'),
     locales: { en: filesOf('locale-en'), vi: filesOf('locale-vi') },
+    // A remote's pages share it, so that no other chunk of the host contains it.
+    luxon: filesOf('luxon'),
   };
   return {
     suiteFiles: JSON.stringify(files).replaceAll('"', '&quot;'),
