@@ -56,7 +56,7 @@ export async function sumIncome(tx: Tx, sales: SalesOf): Promise<{ income: Cents
     select coalesce(-sum(posting.amount), 0)::bigint as income,
       (select count(*)::integer from journal where ${sold(sales)}) as count
     from journal join posting on posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id
-    where ${posted(sales)} and posting.account = any(${[...incomeAccounts]})`);
+    where ${posted(sales)} and posting.account = any(${[...incomeAccounts]}::text[]::ledger_account[])`);
   return row ?? { income: 0, count: 0 };
 }
 
