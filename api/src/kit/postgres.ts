@@ -54,7 +54,7 @@ export async function openPostgres(
   const asPlainRole = async (client: pg.ClientBase) => {
     await client.query('set role suite_app');
   };
-  // What a connection is told outside of a transaction would reach other clients of a pooler.
+  // A setting that a connection receives outside of a transaction would reach other clients of a pooler.
   const plain = new pg.Pool({ ...settings, max: most, ...(isPooled ? {} : { onConnect: asPlainRole }) });
   // A connection that is lost while idle is replaced; the next query reports the error.
   for (const one of [pool, plain]) one.on('error', ignore);

@@ -151,7 +151,7 @@ export async function setExtraDay(
 
 /**
  * Requires the hours of a day to begin after those of the evening before, and to end before the next day opens; a store
- * without set hours has none that could be in the way.
+ * without set hours has none that could conflict.
  */
 function neighborProblems(plan: Plan, day: string): FieldRefusal[] {
   const hoursAfter = (days: number): Minutes => {

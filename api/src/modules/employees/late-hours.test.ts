@@ -192,7 +192,7 @@ describe('a visit after midnight', () => {
     await bookAt(halfPastMidnight, store.ava.id);
   });
 
-  test('is in the way of closing its evening, and not of closing the next day', async () => {
+  test('conflicts with closing its evening, and not with closing the next day', async () => {
     expect((await refusalOf(setDayOff({ day: friday, is_off: true }))).code).toBe('appointments_conflict');
     expect((await refusalOf(setDayOff({ employee_id: store.ava.id, day: friday, is_off: true }))).code).toBe(
       'appointments_conflict',
@@ -203,7 +203,7 @@ describe('a visit after midnight', () => {
     );
   });
 
-  test('is in the way of hours that end earlier', async () => {
+  test('conflicts with hours that end earlier', async () => {
     expect((await refusalOf(update(everyDay(span(1_080, 1_480))))).code).toBe('appointments_conflict');
     expect(await update(everyDay(span(1_020, 1_500)))).toMatchObject({ fr: span(1_020, 1_500) });
   });
