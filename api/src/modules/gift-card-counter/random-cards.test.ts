@@ -44,6 +44,27 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
+/**
+ * A life with one card until its end, so that no step depends on which of several cards is listed first: a bonus is
+ * spent by a group and comes back in part, and each type of movement occurs.
+ */
+const fullLife: Step[] = (
+  [
+    ['sell', 33],
+    ['group', 0],
+    ['refund_part', 0],
+    ['top_up', 10],
+    ['redeem', 0],
+    ['refund', 0],
+    ['adjust', 0],
+    ['replace', 0],
+    ['sell', 0],
+    ['void', 0],
+    ['import', 0],
+    ['close', 0],
+  ] as const
+).map(([kind, bonus]) => ({ kind, bonus, of: 0, amount: 2_000, passes: kind === 'refund_part' }));
+
 const change = (name: string, input: string) => `mutation ($whmcs_id: Int!, $input: ${input}!, $key: UUID!) {
   result: ${name}(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { __typename } }`;
 
@@ -204,10 +225,10 @@ test('random lives of cards leave balances that are the sum of their movements, 
         }
       });
     }),
-    { numRuns: 14, seed: 2026 },
+    { numRuns: 14, seed: 2026, examples: [[fullLife]] },
   );
   expect(await reconcile(world.database)).toEqual([]);
-  // The lives must have something of everything.
+  // The lives must have something of everything; the full life has it in every run.
   expect(groupsWithBonus).toBeGreaterThan(0);
   const types = await world.system((tx) =>
     tx.query<{ type: string }>(sql`select distinct type from gift_card_transaction order by type`),
