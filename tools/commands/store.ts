@@ -1,3 +1,4 @@
+import { compareIncomeIn, incomeLines } from '@suite/api/income-rollups';
 import { createStoreIn, invitationLines, inviteIn, readNewStore, storeLines } from '@suite/api/new-store';
 import { recoverAccountIn, recoveryLines } from '@suite/api/recover-account';
 import { registrationLines, registrationStates, setRegistrationIn } from '@suite/api/text-registration';
@@ -31,7 +32,12 @@ npm run store -- recover --account <phone or email> [--phone <number>] [--email 
   Prints a link with which an owner, partner or manager who lost the password, and cannot receive a code, sets a new
   one: once, within an hour. Their sessions end then.
   --account                       the phone number or email address that the account has now
-  --phone, --email                the person's new ones, if they lost the former`;
+  --phone, --email                the person's new ones, if they lost the former
+
+npm run store -- income --number <store> [--rebuild]
+  Compares the sums that income reports read with the store's ledger, for every day, and prints the rows that differ.
+  Sales may go on meanwhile.
+  --rebuild                       adds what is missing, so that the sums are those of the ledger`;
 
 const text = { type: 'string' } as const;
 const options = {
@@ -49,10 +55,11 @@ const options = {
   until: text,
   country: text,
   language: text,
-};
+  rebuild: { type: 'boolean' },
+} as const;
 const maxNumber = 2 ** 31 - 1;
 
-type Values = Partial<Record<keyof typeof options, string>>;
+type Values = Partial<Record<Exclude<keyof typeof options, 'rebuild'>, string>> & { rebuild?: boolean };
 
 const place = [process.env.DATABASE_URL ?? null, process.env.SUITE_DATA ?? dataDir] as const;
 
@@ -97,10 +104,18 @@ async function texts({ number, state, reason }: Values): Promise<string[]> {
   return lines;
 }
 
-const verbs = { create, invite, recover, texts };
+async function income({ number, rebuild = false }: Values): Promise<string[]> {
+  if (number === undefined) throw new UsageProblem('Say --number.');
+  const whmcsId = integerOption('--number', number, 1, maxNumber);
+  const lines = incomeLines(whmcsId, await compareIncomeIn(...place, whmcsId, rebuild), rebuild);
+  if (!lines) throw new UsageProblem(`There is no store ${whmcsId}.`);
+  return lines;
+}
+
+const verbs = { create, income, invite, recover, texts };
 
 runCommandWith({ usage, options }, async ({ values, positionals: [verb, ...more] }) => {
   if (more.length > 0) throw new UsageProblem(`It takes options only: ${more.join(' ')}.`);
-  for (const line of await verbs[oneOf(verb, ['create', 'invite', 'recover', 'texts'], 'verb')](values))
+  for (const line of await verbs[oneOf(verb, ['create', 'income', 'invite', 'recover', 'texts'], 'verb')](values))
     console.log(line);
 });

@@ -1,5 +1,6 @@
-import { incomeFigures, type PostedSum, staffFigures } from '../modules/income/income.rules';
+import { detailFigures, staffFigures } from '../modules/income/income.rules';
 import type { Posting } from '../modules/ledger/postings.rules';
+import { type PostedSum, sumsOfPostings } from '../testing/posted-sums';
 import { ticketsOf } from './before';
 import { payTicket } from './checkout';
 import { type Audit, createAudit, type Off, total } from './discrepancies';
@@ -43,9 +44,11 @@ export function play(life: TicketHistory): Played {
  */
 function auditStore(store: Store, life: TicketHistory, audit: Audit): void {
   const sums = sumsOf(store);
-  const figures = incomeFigures(sums);
+  const figures = detailFigures(sumsOfPostings(sums));
   const people = [...new Set(sums.map(({ employee_id }) => employee_id))];
-  const staff = people.map((person) => staffFigures(sums.filter(({ employee_id }) => employee_id === person)));
+  const staff = people.map((person) =>
+    staffFigures(sumsOfPostings(sums.filter(({ employee_id }) => employee_id === person))),
+  );
   for (const figure of ['sub_total', 'discount_item', 'income', 'tip'] as const)
     audit.same(
       `sum over staff, ${figure}`,

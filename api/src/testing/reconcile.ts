@@ -1,18 +1,25 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
+import { reconcileIncome } from './reconcile-income';
 
 /** Something that does not agree with the ledger. */
 export interface Discrepancy {
   what: string;
+  /** The ticket; of stored sums the business day. */
   order_id: string;
   whmcs_id: number;
 }
 
 /**
- * Holds every done ticket of every store against the ledger, in SQL and apart from the code that
- * reads it: lines, payments, refunds and journals must agree to the cent. Empty where all is well.
+ * Holds every done ticket and every stored sum of every store against the ledger, in SQL and apart from the code that
+ * reads it: lines, payments, refunds, journals and reports must agree to the cent. Empty where all is well.
  */
-export const reconcile = (database: Database): Promise<Discrepancy[]> =>
+export const reconcile = async (database: Database): Promise<Discrepancy[]> => [
+  ...(await reconcileTickets(database)),
+  ...(await reconcileIncome(database)),
+];
+
+const reconcileTickets = (database: Database): Promise<Discrepancy[]> =>
   database.transaction({ kind: 'system' }, (tx) =>
     tx.query<Discrepancy>(sql`
       with sale as (

@@ -1,5 +1,13 @@
 import type { StoreCaller } from '../../kit/operation';
 
+type Permitted = Pick<StoreCaller, 'permissions'>;
+
 /** Whether the caller may see the store's income. */
-export const seesStoreIncome = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
-  permissions.has('STORE_INCOME');
+export const seesStoreIncome = ({ permissions }: Permitted): boolean => permissions.has('STORE_INCOME');
+
+/** Whether the caller may see commissions, where they may see the income. */
+export const seesCommission = ({ permissions }: Permitted): boolean =>
+  permissions.has('VIEW_COMMISSION_STRUCTURE') || permissions.has('STORE_PAYROLL');
+
+/** Whether the caller may see what supplies take of commissions. */
+export const seesSupplyShare = ({ permissions }: Permitted): boolean => permissions.has('VIEW_SUPPLY_SHARE');

@@ -1,5 +1,10 @@
 import { defineQuery, managersAndAbove, storeAccess, withPos } from '../../define-operation';
-import { incomeByDay, incomeDetail, incomeSummary, ownIncome } from './income.service';
+import { employeeIncome } from './employee-income.service';
+import { incomeByDay, incomeDetail, ownIncome } from './income.service';
+import { incomeCustomers } from './income-customers.service';
+import { incomeReport } from './income-report.service';
+import { incomeRows } from './income-rows.service';
+import { incomeSummary } from './income-summary.service';
 
 /** The amounts of a result also require STORE_INCOME. */
 const ofStore = storeAccess(['INCOME'], { ...withPos, ...managersAndAbove });
@@ -33,5 +38,38 @@ export const incomeOperations = [
     isReport: true,
     example: november,
     resolve: (args, context) => ownIncome(context, args),
+  }),
+  defineQuery({
+    name: 'income_report',
+    access: ofStore,
+    isReport: true,
+    example: () => ({ ...november(), dimension: 'staff' as const }),
+    resolve: (args, context) => incomeReport(context, args),
+  }),
+  defineQuery({
+    name: 'income_rows',
+    access: storeAccess(['INCOME', 'STORE_INCOME'], { ...withPos, ...managersAndAbove }),
+    isReport: true,
+    example: ({ ava }) => ({
+      ...november(),
+      figure: 'net_sales' as const,
+      dimension: 'staff' as const,
+      key: ava.id,
+    }),
+    resolve: (args, context) => incomeRows(context, args),
+  }),
+  defineQuery({
+    name: 'income_customers',
+    access: ofStore,
+    isReport: true,
+    example: november,
+    resolve: (args, context) => incomeCustomers(context, args),
+  }),
+  defineQuery({
+    name: 'employee_income',
+    access: storeAccess(['INCOME'], { ...withPos, anyOf: ['STORE_INCOME', 'PERSONAL_INCOME'] }),
+    isReport: true,
+    example: ({ ava }) => ({ ...november(), employee_id: ava.id }),
+    resolve: (args, context) => employeeIncome(context, args),
   }),
 ];

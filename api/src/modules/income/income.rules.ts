@@ -1,15 +1,56 @@
-import { type Cents, divideRounded, type TenderType } from '@suite/domain';
+import { type Cents, divideRounded } from '@suite/domain';
 import { addDays, addMonths, startOfMonth } from '@suite/domain/time';
-import type { LedgerAccount } from '../ledger/postings.rules';
 
-/** The sum of the postings of some days on one account, for one employee and one tender; debit positive. */
-export interface PostedSum {
-  employee_id: string | null;
-  account: LedgerAccount;
-  /** Tender of the payment that the posting belongs to. */
-  tender: TenderType | null;
-  amount: Cents;
+/** The columns of the income in the sums of business days, in cents; see the view `income_posting` in the migrations. */
+export const incomeColumns = [
+  'gross_sales',
+  'line_discounts',
+  'ticket_discounts',
+  'promotions',
+  'rewards',
+  'cash_discounts',
+  'refunded_gross_sales',
+  'refunded_line_discounts',
+  'refunded_ticket_discounts',
+  'refunded_promotions',
+  'refunded_rewards',
+  'refunded_cash_discounts',
+  'service_fees',
+  'tax',
+  'tips_by_cash',
+  'tips_by_card',
+  'tips_by_check',
+  'tips_by_gift_card',
+  'gift_cards_sold',
+  'gift_cards_redeemed',
+  'cash',
+  'card',
+  'check',
+  'gift_cards_cashed_out',
+] as const;
+export type IncomeColumn = (typeof incomeColumns)[number];
+
+/** Sums of business days, in cents. */
+export type IncomeSums = Readonly<Record<IncomeColumn, Cents>>;
+
+/** What the sales of business days have besides their postings. */
+export interface SaleCounts {
+  /** Paid tickets. */
+  tickets: number;
+  /** Change that was returned, in cents. */
+  change: Cents;
 }
+
+const noSums = Object.fromEntries(incomeColumns.map((column) => [column, 0])) as Record<IncomeColumn, Cents>;
+
+export const addSums = (rows: readonly IncomeSums[]): IncomeSums =>
+  rows.reduce<Record<IncomeColumn, Cents>>(
+    (all, row) => {
+      for (const column of incomeColumns) all[column] += row[column];
+      return all;
+    },
+    { ...noSums },
+  );
 
 interface Tips {
   tip: Cents;
@@ -19,7 +60,7 @@ interface Tips {
   tip_by_gift_card: Cents;
 }
 
-export interface IncomeFigures extends Tips {
+export interface DetailFigures extends Tips {
   sub_total: Cents;
   discount_item: Cents;
   discount_order: Cents;
@@ -49,7 +90,7 @@ interface ReceivedFigures {
  * leave the drawer without a ticket (cents, 0 or more).
  */
 export const receivedFigures = (
-  { total, total_cash, total_gift_card }: Pick<IncomeFigures, 'total' | 'total_cash' | 'total_gift_card'>,
+  { total, total_cash, total_gift_card }: Pick<DetailFigures, 'total' | 'total_cash' | 'total_gift_card'>,
   gift_card_cash_out: Cents,
 ): ReceivedFigures => ({
   gift_card_cash_out,
@@ -63,38 +104,29 @@ export interface StaffFigures extends Tips {
   income: Cents;
 }
 
-const salesAccounts: readonly LedgerAccount[] = ['sales_service', 'sales_item', 'sales_custom'];
-
-/** Returns every figure of the income detail from the postings; `total` is the sum of the payments, less refunds. */
-export function incomeFigures(sums: readonly PostedSum[]): IncomeFigures {
-  const debit = debitOf(sums);
-  // A sold gift card credits the account that redeeming it debits: the first belongs to a line, the second to a
-  // payment.
-  const sold = (tender: TenderType | null) =>
-    debit((sum) => sum.account === 'gift_card_liability' && sum.tender === tender);
-  const on = (account: LedgerAccount) => debit((sum) => sum.account === account);
-  const sub_total = 0 - debit(({ account }) => salesAccounts.includes(account));
-  const taken = {
-    total_cash: on('cash'),
-    total_card: on('card'),
-    total_check: on('check'),
-    total_gift_card: sold('gift_card'),
-  };
+/** Returns every figure of the income detail: paid tickets less refunds; `total` is the sum of the payments, less refunds. */
+export function detailFigures(sums: IncomeSums): DetailFigures {
+  const sub_total = sums.gross_sales - sums.refunded_gross_sales;
   const off = {
-    discount_item: on('line_discount'),
-    discount_order: on('order_discount'),
-    total_promotion: on('promo'),
-    reward_discount: on('reward'),
-    cash_discount: on('cash_discount'),
+    discount_item: sums.line_discounts - sums.refunded_line_discounts,
+    discount_order: sums.ticket_discounts - sums.refunded_ticket_discounts,
+    total_promotion: sums.promotions - sums.refunded_promotions,
+    reward_discount: sums.rewards - sums.refunded_rewards,
+    cash_discount: sums.cash_discounts - sums.refunded_cash_discounts,
   };
-  const service_fee = 0 - on('service_fee');
+  const taken = {
+    total_cash: sums.cash,
+    total_card: sums.card,
+    total_check: sums.check,
+    total_gift_card: sums.gift_cards_redeemed,
+  };
   return {
     sub_total,
     ...off,
-    service_fee,
-    income: sub_total - total(off) + service_fee,
-    tax: 0 - on('tax_payable'),
-    gift_card_price: 0 - sold(null),
+    service_fee: sums.service_fees,
+    income: sub_total - total(off) + sums.service_fees,
+    tax: sums.tax,
+    gift_card_price: sums.gift_cards_sold,
     ...tipsOf(sums),
     total: total(taken),
     ...taken,
@@ -102,39 +134,24 @@ export function incomeFigures(sums: readonly PostedSum[]): IncomeFigures {
 }
 
 /**
- * Returns the figures of one employee's postings, or of the unassigned ones. The unassigned postings include discounts and
- * fees of whole tickets, so that the incomes of all rows sum to the store's.
+ * Returns the figures of one employee, or of the unassigned postings. These include discounts and fees of whole tickets, so
+ * that the incomes of all rows sum to the store's.
  */
-export function staffFigures(sums: readonly PostedSum[]): StaffFigures {
-  const { sub_total, discount_item, income } = incomeFigures(sums);
+export function staffFigures(sums: IncomeSums): StaffFigures {
+  const { sub_total, discount_item, income } = detailFigures(sums);
   return { sub_total, discount_item, income, ...tipsOf(sums) };
 }
 
-function tipsOf(sums: readonly PostedSum[]): Tips {
-  const debit = debitOf(sums);
-  const by = (tender: TenderType) => 0 - debit((sum) => sum.account === 'tips_payable' && sum.tender === tender);
+function tipsOf(sums: IncomeSums): Tips {
   const parts = {
-    tip_by_cash: by('cash'),
-    tip_by_card: by('card'),
-    tip_by_check: by('check'),
-    tip_by_gift_card: by('gift_card'),
+    tip_by_cash: sums.tips_by_cash,
+    tip_by_card: sums.tips_by_card,
+    tip_by_check: sums.tips_by_check,
+    tip_by_gift_card: sums.tips_by_gift_card,
   };
   return { tip: total(parts), ...parts };
 }
 
-/** The accounts whose balance is the income: credits are sales and fees, debits are discounts. */
-export const incomeAccounts: readonly LedgerAccount[] = [
-  ...salesAccounts,
-  'line_discount',
-  'order_discount',
-  'promo',
-  'reward',
-  'cash_discount',
-  'service_fee',
-];
-
-const debitOf = (sums: readonly PostedSum[]) => (matches: (sum: PostedSum) => boolean) =>
-  sums.reduce((all, sum) => (matches(sum) ? all + sum.amount : all), 0);
 const total = (parts: object): Cents => Object.values(parts).reduce((all: Cents, part: Cents) => all + part, 0);
 
 /**
@@ -145,6 +162,10 @@ export function changePercent(now: Cents, before: Cents): number {
   if (before === 0) return Math.sign(now) * 100;
   return divideRounded(BigInt(now - before) * 100n, BigInt(Math.abs(before)));
 }
+
+/** Returns an amount divided by a count, rounded half away from zero; null for none. */
+export const perOne = (amount: Cents, count: number): Cents | null =>
+  count === 0 ? null : divideRounded(BigInt(amount), BigInt(count));
 
 /** Business days from one to another, both inclusive. */
 export interface DaySpan {
@@ -169,3 +190,47 @@ const longestDays = 366;
 
 /** Returns the last allowed day of a span that starts on `start`. */
 export const lastDayFor = (start: string): string => addDays(start, longestDays - 1);
+
+/** Returns the days of a span, in order. */
+export function daysOf({ start, end }: DaySpan): string[] {
+  const days: string[] = [];
+  for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1);
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/**
+ * Returns the span that a span is compared with. One that begins on the first of a month is compared with the same days of as
+ * many months before, where a month that is whole stays whole; any other one with as many days directly before.
+ */
+export function previousSpan({ start, end }: DaySpan): DaySpan {
+  if (start === startOfMonth(start)) {
+    const months = monthOf(end) - monthOf(start) + 1;
+    const last = addMonths(end, -months);
+    return { start: addMonths(start, -months), end: end === endOfMonth(end) ? endOfMonth(last) : last };
+  }
+  const days = daysOf({ start, end }).length;
+  return { start: addDays(start, -days), end: addDays(start, -1) };
+}
+
+/** Returns the same days of the year before; of the 29th of February the 28th. */
+export const yearBefore = ({ start, end }: DaySpan): DaySpan => ({
+  start: addMonths(start, -12),
+  end: addMonths(end, -12),
+});
+
+/** Returns the median of some amounts, between two of them rounded half away from zero; null for none. */
+export function median(amounts: readonly Cents[]): Cents | null {
+  const sorted = [...amounts].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : divideRounded(BigInt(upper + lower), 2n);
+}
+
+const usualWeeks = 8;
+
+/** Returns the days of the same weekday in the last eight weeks, the latest first. */
+export const usualDaysOf = (today: string): string[] =>
+  Array.from({ length: usualWeeks }, (_, index) => addDays(today, -7 * (index + 1)));

@@ -1,33 +1,33 @@
-import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import type { IncomeDetail, IncomeSpan, IncomeSummary, QueryIncomeByDayArgs } from '../../resolver-types.generated';
+import type { IncomeDetail, IncomeSpan, QueryIncomeByDayArgs } from '../../resolver-types.generated';
+import { ratesAt, sumCommissions } from './commissions.store';
 import {
-  changePercent,
+  addSums,
   type DaySpan,
-  incomeFigures,
+  detailFigures,
+  type IncomeSums,
   lastDayFor,
-  type PostedSum,
   receivedFigures,
   type StaffFigures,
   staffFigures,
-  summarySpans,
 } from './income.rules';
-import * as store from './income.store';
-import { seesStoreIncome } from './income-access.rules';
+import { seesCommission, seesStoreIncome, seesSupplyShare } from './income-access.rules';
+import { netOfParts, nobody } from './income-report.rules';
+import * as store from './income-report.store';
 
-export type StaffIncome = store.Earner & StaffFigures;
+export interface StaffIncome extends StaffFigures {
+  employee_id: string | null;
+  full_name: string | null;
+  image_url: string | null;
+  color: number | null;
+  total_apps: number;
+}
 
-type Days = Pick<QueryIncomeByDayArgs, 'start_date' | 'end_date'>;
-
-const salesOf = ({ caller: { whmcsId, timezone } }: StoreContext, span: DaySpan): store.SalesOf => ({
-  whmcsId,
-  timezone,
-  span,
-});
+export type Days = Pick<QueryIncomeByDayArgs, 'start_date' | 'end_date'>;
 
 /** Returns the requested days. Refused: an end before the start, and more than 366 days. */
-function spanOf({ start_date: start, end_date: end }: Days): DaySpan {
+export function spanOf({ start_date: start, end_date: end }: Days): DaySpan {
   if (end < start) throw invalid('end_date', 'end_before_start');
   const last = lastDayFor(start);
   if (end > last) throw invalid('end_date', 'out_of_range', { min: start, max: last });
@@ -60,88 +60,105 @@ const hiddenAmounts = {
   money_received: null,
   cash_in_drawer: null,
   change: null,
+  total_redemption: null,
+  cash_discount_percent: null,
+  service_fee_percent: null,
+  commission: null,
+  supply_share: null,
   staff: null,
 } satisfies Partial<IncomeDetail>;
 
 /** Returns the store's income of some days; without STORE_INCOME only the number of tickets. */
 export async function incomeDetail(context: StoreContext, { start_date, end_date }: Days): Promise<IncomeDetail> {
-  const sales = salesOf(context, spanOf({ start_date, end_date }));
   const { tx, caller } = context;
-  const counted = { start_date, end_date, total_apps: await store.countSales(tx, sales) };
+  const days = { whmcsId: caller.whmcsId, span: spanOf({ start_date, end_date }) };
+  const { tickets, change } = await store.countSales(tx, days);
+  const counted = { start_date, end_date, total_apps: tickets };
   if (!seesStoreIncome(caller)) return { ...counted, ...hiddenAmounts };
-  const sums = await store.postedSums(tx, sales);
-  const figures = incomeFigures(sums);
+  const rows = await store.sumByEmployee(tx, days);
+  const sums = addSums(rows);
+  const figures = detailFigures(sums);
   return {
     ...counted,
     ...figures,
-    ...receivedFigures(figures, await store.sumCashOuts(tx, sales)),
-    change: await store.sumChangeDue(tx, sales),
-    staff: staffOf(await store.listEarners(tx, sales), sums),
+    ...receivedFigures(figures, sums.gift_cards_cashed_out),
+    change,
+    total_redemption: figures.total_gift_card,
+    ...(await ratesOfDetail(context, end_date)),
+    ...(await payOfDetail(context, days)),
+    staff: await staffOf(context, rows),
   };
 }
 
+async function ratesOfDetail({ tx, caller, selects }: StoreContext, day: string) {
+  if (!selects('cash_discount_percent') && !selects('service_fee_percent'))
+    return { cash_discount_percent: null, service_fee_percent: null };
+  const { cash_discount, service_fee } = await ratesAt(tx, caller, day);
+  return { cash_discount_percent: cash_discount, service_fee_percent: service_fee };
+}
+
+/** Reads commissions and supplies where they are requested, because they are summed line by line. */
+async function payOfDetail({ tx, caller, selects }: StoreContext, days: store.StoreDays) {
+  const seen = { commission: seesCommission(caller), supply_share: seesSupplyShare(caller) };
+  const wanted = (['commission', 'supply_share'] as const).filter((field) => seen[field] && selects(field));
+  if (wanted.length === 0) return { commission: null, supply_share: null };
+  const { commission, supply_share } = await sumCommissions(tx, days);
+  return {
+    commission: seen.commission ? commission : null,
+    supply_share: seen.supply_share ? supply_share : null,
+  };
+}
+
+type EmployeeRow = Awaited<ReturnType<typeof store.sumByEmployee>>[number];
+
 /** Returns each earner with their figures: the highest income first, the unassigned row last. */
-const staffOf = (earners: readonly store.Earner[], sums: readonly PostedSum[]): StaffIncome[] =>
-  earners
-    .map((earner) => ({
-      ...earner,
-      ...staffFigures(sums.filter(({ employee_id }) => employee_id === earner.employee_id)),
-    }))
+async function staffOf({ tx, caller }: StoreContext, rows: readonly EmployeeRow[]): Promise<StaffIncome[]> {
+  const employees = await store.readEmployees(
+    tx,
+    caller.whmcsId,
+    rows.map(({ employee_id }) => employee_id),
+  );
+  const byId = new Map(employees.map((employee) => [employee.id, employee]));
+  return rows
+    .map(({ employee_id, tickets, ...sums }) => staffRow(employee_id, byId.get(employee_id), tickets, sums))
     .sort(
       (a, b) =>
         Number(a.employee_id === null) - Number(b.employee_id === null) ||
         b.income - a.income ||
         (a.full_name ?? '').localeCompare(b.full_name ?? ''),
     );
-
-/** Returns the income of today, of the month so far, and of the same days of the last month. */
-export async function incomeSummary(context: StoreContext): Promise<IncomeSummary> {
-  const { caller, now } = context;
-  const spans = summarySpans(businessDay(now(), caller.timezone));
-  const [today, month, last] = await Promise.all([
-    spanIncome(context, spans.today),
-    spanIncome(context, spans.month),
-    spanIncome(context, spans.lastMonth),
-  ]);
-  const month_percent = month.income === null || last.income === null ? null : changePercent(month.income, last.income);
-  return { today, month, last_month: last, month_percent };
 }
 
-async function spanIncome(context: StoreContext, span: DaySpan): Promise<IncomeSpan> {
-  const { tx, caller } = context;
-  const sales = salesOf(context, span);
-  const { income, count } = await store.sumIncome(tx, sales);
-  return {
-    start_date: span.start,
-    end_date: span.end,
-    income: seesStoreIncome(caller) ? income : null,
-    total_apps: count,
-  };
-}
+const staffRow = (id: string, label: store.Labeled | undefined, total_apps: number, sums: IncomeSums): StaffIncome => ({
+  employee_id: id === nobody ? null : id,
+  full_name: label?.name ?? null,
+  image_url: label?.image_url ?? null,
+  color: label?.color ?? null,
+  total_apps,
+  ...staffFigures(sums),
+});
 
-/** Returns the days with payments or refunds, the newest first. */
-export async function incomeByDay(context: StoreContext, days: Days): Promise<IncomeSpan[]> {
-  const { tx, caller } = context;
-  const sales = salesOf(context, spanOf(days));
-  const counts = await store.countSalesByDay(tx, sales);
-  const sums = seesStoreIncome(caller) ? await store.postedSumsByDay(tx, sales) : null;
-  return counts.map(({ day, count }) => ({
+/** Returns the days with payments, refunds or gift cards paid out, the newest first. */
+export async function incomeByDay({ tx, caller }: StoreContext, days: Days): Promise<IncomeSpan[]> {
+  const rows = await store.sumByDay(tx, { whmcsId: caller.whmcsId, span: spanOf(days) });
+  const sees = seesStoreIncome(caller);
+  return rows.reverse().map(({ day, tickets, ...parts }) => ({
     start_date: day,
     end_date: day,
-    income: sums && incomeFigures(sums.filter((sum) => sum.day === day)).income,
-    total_apps: count,
+    income: sees ? netOfParts(parts) + parts.service_fees : null,
+    net_sales: sees ? netOfParts(parts) : null,
+    total_apps: tickets,
   }));
 }
 
 /** Returns the income of the calling employee in some days. */
-export async function ownIncome(context: StoreContext, days: Days): Promise<StaffIncome> {
-  const { tx, caller } = context;
-  if (!caller.employeeId) throw new Error('Only employees have an income of their own.');
-  const sales = salesOf(context, spanOf(days));
-  const [earner] = await store.listEarners(tx, sales, caller.employeeId);
-  const { employeeId: employee_id, name: full_name } = caller;
+export async function ownIncome({ tx, caller }: StoreContext, days: Days): Promise<StaffIncome> {
+  const { whmcsId, employeeId, name } = caller;
+  if (!employeeId) throw new Error('Only employees have an income of their own.');
+  const [row] = await store.sumByEmployee(tx, { whmcsId, span: spanOf(days) }, employeeId);
+  const [employee] = await store.readEmployees(tx, whmcsId, [employeeId]);
   return {
-    ...(earner ?? { employee_id, full_name, image_url: null, color: null, total_apps: 0 }),
-    ...staffFigures(await store.postedSums(tx, sales, employee_id)),
+    ...staffRow(employeeId, employee, row?.tickets ?? 0, addSums(row ? [row] : [])),
+    full_name: employee?.name ?? name,
   };
 }

@@ -201,8 +201,11 @@ test('a range has whole days of the store’s zone, both ends included', async (
   await world.system((tx) =>
     tx.query(sql`update company set timezone = 'Asia/Ho_Chi_Minh' where whmcs_id = ${store.whmcsId}`),
   );
-  expect(await detail(store.owner.request, '2026-11-20')).toMatchObject({ total_apps: 0 });
-  expect(await detail(store.owner.request, '2026-11-21')).toMatchObject({ total_apps: 2 });
+  // Past days stay as they were, and new ones are those of the new zone.
+  expect(await detail(store.owner.request, '2026-11-20')).toMatchObject({ total_apps: 1, total: 4_000 });
+  expect(await detail(store.owner.request, '2026-11-21')).toMatchObject({ total_apps: 1, total: 4_000 });
+  await sell({ at: '2026-11-21T17:00:00Z' });
+  expect(await detail(store.owner.request, '2026-11-22')).toMatchObject({ total_apps: 1, total: 4_000 });
 });
 
 test.each([

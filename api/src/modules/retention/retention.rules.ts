@@ -6,6 +6,7 @@ type Period = { days: number } | { stays: string };
 const master = { stays: 'The store’s own data: it changes, and does not grow by itself.' } as const;
 const money = { stays: 'A record of money.' } as const;
 const history = { stays: 'The history of a ticket or an appointment, which stays.' } as const;
+const ledgerView = { stays: 'A view of the ledger.' } as const;
 const person = { stays: 'Clients and members stay; a client is anonymized on request.' } as const;
 
 /** The period of every table, in days. The retention job deletes by it; for messages it deletes their bodies. */
@@ -128,6 +129,17 @@ export const retention = {
   work_days: master,
   audit_head: { stays: 'One row for each store.' },
   audit_log: { stays: 'The chain of the audit log would break; it has no personal text.' },
+  income_client_day: money,
+  income_employee_day: money,
+  income_hour: money,
+  income_item_day: money,
+  income_client_day_of_ledger: ledgerView,
+  income_employee_day_of_ledger: ledgerView,
+  income_hour_of_ledger: ledgerView,
+  income_item_day_of_ledger: ledgerView,
+  income_kept_ticket: ledgerView,
+  income_posting: ledgerView,
+  income_sale: ledgerView,
   scheduled_notification: { stays: 'A reminder is deleted when it is due.' },
 } as const satisfies Record<keyof Tables, Period>;
 

@@ -1,0 +1,74 @@
+import type { IncomeDimension, IncomeFigure } from '../../resolver-types.generated';
+import { isIdKey, keyWords } from './income-report.rules';
+
+/** Figures that are sums of sales, and not of their postings. */
+export type SaleFigure = Extract<IncomeFigure, 'tickets' | 'change'>;
+export type PostedFigure = Exclude<IncomeFigure, SaleFigure>;
+
+export const isSaleFigure = (figure: IncomeFigure): figure is SaleFigure => figure === 'tickets' || figure === 'change';
+
+const net = ['+gross_sales', '-discounts', '-refunds'];
+const byParts = [...net, '+service_fees', '+tax', '+tips', '+gift_cards_sold'];
+
+/** The columns of `income_posting` that make up a figure, with their signs. */
+const columnsOf: Readonly<Record<PostedFigure, readonly string[]>> = {
+  gross_sales: ['+gross_sales'],
+  line_discounts: ['+line_discounts'],
+  ticket_discounts: ['+ticket_discounts'],
+  promotions: ['+promotions'],
+  rewards: ['+rewards'],
+  cash_discounts: ['+cash_discounts'],
+  discounts: ['+discounts'],
+  refunds: ['+refunds'],
+  net_sales: net,
+  service_fees: ['+service_fees'],
+  tax: ['+tax'],
+  tips: ['+tips'],
+  tips_by_cash: ['+tips_by_cash'],
+  tips_by_card: ['+tips_by_card'],
+  tips_by_check: ['+tips_by_check'],
+  tips_by_gift_card: ['+tips_by_gift_card'],
+  gift_cards_sold: ['+gift_cards_sold'],
+  total_collected: ['+cash', '+card', '+"check"', '+gift_cards_redeemed'],
+  gift_cards_redeemed: ['+gift_cards_redeemed'],
+  gift_cards_cashed_out: ['+gift_cards_cashed_out'],
+  money_received: ['+cash', '+card', '+"check"', '-gift_cards_cashed_out'],
+  cash: ['+cash'],
+  card: ['+card'],
+  check: ['+"check"'],
+  cash_in_drawer: ['+cash', '-gift_cards_cashed_out'],
+};
+
+/** Dimensions whose groups are parts of tickets, which no payment belongs to. */
+const partDimensions: readonly (IncomeDimension | null)[] = ['service', 'category', 'product', 'staff'];
+
+/**
+ * Returns the columns of a figure, with their signs. What was collected is listed payment by payment; of a part of tickets,
+ * posting by posting.
+ */
+export const figureColumns = (figure: PostedFigure, dimension: IncomeDimension | null): readonly string[] =>
+  figure === 'total_collected' && partDimensions.includes(dimension) ? byParts : columnsOf[figure];
+
+/** Figures of a tender, as figures of the whole; null for those that have no tender. */
+export function figureOfTender(figure: IncomeFigure, key: string): PostedFigure | null {
+  if (key !== 'cash' && key !== 'card' && key !== 'check' && key !== 'gift_card') return null;
+  if (figure === 'tips') return `tips_by_${key}`;
+  if (figure === 'total_collected') return key === 'gift_card' ? 'gift_cards_redeemed' : key;
+  return null;
+}
+
+const wordsOf: Partial<Record<IncomeDimension, readonly string[]>> = {
+  service: ['products', 'custom', 'gift_cards', 'ticket'],
+  category: [keyWords.noCategory, 'products', 'custom', 'gift_cards', 'ticket'],
+  product: ['services', 'custom', 'gift_cards', 'ticket'],
+  staff: [keyWords.unassigned],
+  customer: [keyWords.noClient, keyWords.others],
+};
+
+/** Whether a dimension can have a group with this key. */
+export function isKeyOf(dimension: IncomeDimension, key: string): boolean {
+  if (dimension === 'hour') return /^(\d|1\d|2[0-3])$/.test(key);
+  if (dimension === 'weekday') return /^[1-7]$/.test(key);
+  const words = wordsOf[dimension];
+  return words === undefined || words.includes(key) || isIdKey(key);
+}
