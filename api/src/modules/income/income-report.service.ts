@@ -78,8 +78,11 @@ async function groupsOf(context: StoreContext, dimension: IncomeDimension, span:
     }),
   );
   // The order by net sales would show who sold more.
-  return seesAmounts || isTime ? shown : shown.sort((a, b) => (a.name ?? '~').localeCompare(b.name ?? '~'));
+  return seesAmounts || isTime ? shown : shown.sort(byName);
 }
+
+const byName = (a: IncomeGroup, b: IncomeGroup): number =>
+  Number(a.name === null) - Number(b.name === null) || (a.name ?? a.key).localeCompare(b.name ?? b.key);
 
 /** Returns the sums of each group of a dimension. */
 async function sumsOf({ tx, caller }: StoreContext, dimension: SoldDimension, span: DaySpan): Promise<GroupSums[]> {

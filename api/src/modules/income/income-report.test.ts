@@ -1,0 +1,623 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { compareIncome } from '../../income-rollups';
+import type {
+  EmployeeIncome,
+  IncomeCustomers,
+  IncomeDimension,
+  IncomeFigure,
+  IncomeGroup,
+  IncomeReport,
+  IncomeRow,
+  IncomeRows,
+  IncomeSummary,
+} from '../../resolver-types.generated';
+import { charge } from '../../testing/appointment-checkout';
+import { plasticCard } from '../../testing/gift-cards';
+import { inNewStores } from '../../testing/in-pos-world';
+import { agree, reassign } from '../../testing/pay';
+import { custom, fieldOf, type LineInput, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
+import { reconcile } from '../../testing/reconcile';
+import { refundClient } from '../../testing/refund-client';
+import { testCards } from '../../testing/test-gateway';
+import type { OrderView } from '../tickets/order-view.rules';
+
+/** The clock stands at 16:00 UTC: 10:00 of Saturday the 21st in Chicago. */
+const today = '2026-11-21';
+let world: PosTest;
+let store: PosStore;
+inNewStores((made) => {
+  ({ world, store } = made);
+});
+
+const figureNames = [
+  'gross_sales',
+  'line_discounts',
+  'ticket_discounts',
+  'promotions',
+  'rewards',
+  'cash_discounts',
+  'discounts',
+  'refunds',
+  'net_sales',
+  'service_fees',
+  'tax',
+  'tips',
+  'tips_by_cash',
+  'tips_by_card',
+  'tips_by_check',
+  'tips_by_gift_card',
+  'gift_cards_sold',
+  'total_collected',
+  'gift_cards_redeemed',
+  'gift_cards_cashed_out',
+  'money_received',
+  'cash',
+  'card',
+  'check',
+  'cash_in_drawer',
+  'change',
+] as const satisfies readonly IncomeFigure[];
+const partNames = [
+  'gross_sales',
+  'discounts',
+  'refunds',
+  'net_sales',
+  'service_fees',
+  'tax',
+  'tips',
+  'gift_cards_sold',
+  'total_collected',
+] as const satisfies readonly IncomeFigure[];
+const dimensions: readonly IncomeDimension[] = [
+  'day',
+  'week',
+  'month',
+  'hour',
+  'weekday',
+  'service',
+  'category',
+  'product',
+  'staff',
+  'customer',
+];
+
+const figures = `tickets ${figureNames.join(' ')} average_ticket`;
+const group = `key name image_url color count ${partNames.join(' ')} previous_net_sales`;
+const customerFigures =
+  'clients new_clients returning_clients visits tickets tickets_without_client average_ticket average_per_client rebooked rebooking_rate';
+const documents = {
+  report: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $dimension: IncomeDimension!) {
+    result: income_report(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, dimension: $dimension) {
+      start_date end_date figures { ${figures} } previous_start_date previous_end_date previous { ${figures} }
+      year_before_start_date year_before_end_date year_before { ${figures} } groups { ${group} } } }`,
+  rows: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: IncomeFigure!, $dimension: IncomeDimension, $key: String, $limit: Int! = 100, $cursor: Cursor) {
+    result: income_rows(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, figure: $figure, dimension: $dimension, key: $key, limit: $limit, cursor: $cursor) {
+      rows { id day occurred_at kind part order_id order_code client_name employee_id employee_name label tender payment_id amount cursor }
+      total count has_more } }`.replace('$key: String', '$key: Line'),
+  customers: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
+    result: income_customers(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
+      figures { ${customerFigures} } previous_start_date previous_end_date previous { ${customerFigures} } } }`,
+  employee: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $employee_id: UUID!) {
+    result: employee_income(whmcs_id: $whmcs_id, employee_id: $employee_id, start_date: $start, end_date: $end) {
+      employee_id full_name tickets gross_sales line_discounts refunds net_sales previous_net_sales gift_cards_sold
+      tips tips_by_cash tips_by_card tips_by_check tips_by_gift_card average_ticket commission supply_share days { ${group} } services { ${group} } } }`,
+  detail: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
+    result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
+      commission supply_share cash_discount_percent service_fee_percent total_redemption } }`,
+  summary: `query ($whmcs_id: Int!) { result: company_get_income_summary(whmcs_id: $whmcs_id) {
+    today { net_sales } usual_by_now usual_day by_hour { hour net_sales usual } month_days { day net_sales last_month } } }`,
+};
+
+interface Range {
+  start?: string;
+  end?: string;
+}
+const send = <Data>(request: SendRequest, document: string, variables: object) =>
+  resultOf<Data>(request, document, { whmcs_id: store.whmcsId, ...variables });
+const report = (dimension: IncomeDimension, { start = today, end = start }: Range = {}, by = store.owner.request) =>
+  send<IncomeReport>(by, documents.report, { start, end, dimension });
+const rowsPage = (
+  figure: IncomeFigure,
+  { start = today, end = start, by = store.owner.request, ...more }: RowsRequest,
+) => send<IncomeRows>(by, documents.rows, { start, end, figure, ...more });
+
+interface RowsRequest extends Range {
+  by?: SendRequest;
+  dimension?: IncomeDimension;
+  key?: string;
+  limit?: number;
+  cursor?: string;
+}
+
+/** Reads all pages of rows, in pages of seven. */
+async function allRows(figure: IncomeFigure, more: RowsRequest) {
+  const rows: IncomeRow[] = [];
+  for (;;) {
+    const cursor = rows.at(-1)?.cursor;
+    const page = await rowsPage(figure, { ...more, limit: 7, ...(cursor ? { cursor } : {}) });
+    rows.push(...page.rows);
+    if (!page.has_more) return { rows, total: page.total, count: page.count };
+  }
+}
+
+const add = (amounts: readonly (number | null | undefined)[]) =>
+  amounts.reduce<number>((all, amount) => all + (amount ?? Number.NaN), 0);
+
+interface Sold {
+  items?: LineInput[];
+  tip?: number;
+  by?: 'cash' | 'card' | 'check' | 'gift_card';
+  off?: number;
+  lineOff?: number;
+  at?: string;
+  client?: string | null;
+  code?: string;
+}
+
+const sell = ({ at, ...sold }: Sold = {}): Promise<OrderView> =>
+  at
+    ? world.at(new Date(at), async () => sellBy(await world.as({ userId: store.owner.id }), sold))
+    : sellBy(store.owner.request, sold);
+
+async function sellBy(
+  request: SendRequest,
+  { items = [lines(store).gel()], tip = 0, by = 'cash', off = 0, lineOff = 0, client = null, code }: Omit<Sold, 'at'>,
+): Promise<OrderView> {
+  const owner = posClient(store, { request });
+  const order = await owner.add(await owner.create({ customer_id: client }), items);
+  const discounts = [
+    ...(lineOff
+      ? [{ order_item_id: order.order_items[0]?.id ?? '', discount_type: 'usd' as const, discount_value: lineOff }]
+      : []),
+    ...(off ? [{ order_item_id: null, discount_type: 'percent' as const, discount_value: off }] : []),
+  ];
+  const reviewed = await owner.review(order, { tip, discounts });
+  const { net } = reviewed.totals;
+  const tender = {
+    type: by,
+    net,
+    tip,
+    ...(by === 'card' ? { card_token: world.gateway.token(testCards.approves) } : {}),
+    ...(by === 'gift_card' ? { gift_card_code: code ?? '' } : {}),
+    ...(by === 'cash' ? { cash_received: net + tip + 300 } : {}),
+  };
+  const paid = await owner.checkout(reviewed, [tender]);
+  expect(paid.status).toBe('completed');
+  return owner.get(order.id);
+}
+
+const range = { start: '2026-11-09', end: '2026-11-21' };
+
+/** Checks every figure and group of a report against its rows. */
+async function expectRowsToSum(runs: number): Promise<void> {
+  const reports = new Map<IncomeDimension, IncomeReport>();
+  for (const dimension of [...dimensions, 'tender' as const]) reports.set(dimension, await report(dimension, range));
+  const shown = reports.get('day')?.figures;
+  if (!shown) throw new Error('There is no report.');
+  expect(shown.net_sales).toBe(add([shown.gross_sales, -(shown.discounts ?? 0), -(shown.refunds ?? 0)]));
+  expect(shown.discounts).toBe(
+    add([shown.line_discounts, shown.ticket_discounts, shown.promotions, shown.rewards, shown.cash_discounts]),
+  );
+  expect(shown.total_collected).toBe(
+    add([shown.net_sales, shown.service_fees, shown.tax, shown.tips, shown.gift_cards_sold]),
+  );
+  expect(shown.total_collected).toBe(add([shown.cash, shown.card, shown.check, shown.gift_cards_redeemed]));
+  expect(shown.money_received).toBe(
+    add([shown.total_collected, -(shown.gift_cards_redeemed ?? 0), -(shown.gift_cards_cashed_out ?? 0)]),
+  );
+  expect(shown.tips).toBe(add([shown.tips_by_cash, shown.tips_by_card, shown.tips_by_check, shown.tips_by_gift_card]));
+  for (const dimension of dimensions) {
+    const one = reports.get(dimension);
+    expect(one?.figures).toEqual(shown);
+    for (const part of partNames)
+      expect([dimension, part, add((one?.groups ?? []).map((each) => each[part]))]).toEqual([
+        dimension,
+        part,
+        shown[part],
+      ]);
+  }
+  const tenders = reports.get('tender')?.groups ?? [];
+  expect(add(tenders.map(({ total_collected }) => total_collected))).toBe(shown.total_collected);
+  expect(add(tenders.map(({ tips }) => tips))).toBe(shown.tips);
+  for (const figure of figureNames) {
+    const { rows, total } = await allRows(figure, range);
+    expect([figure, add(rows.map(({ amount }) => amount)), total]).toEqual([figure, shown[figure], shown[figure]]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  }
+  const tickets = await allRows('tickets', range);
+  expect([tickets.rows.length, tickets.total, tickets.count]).toEqual([shown.tickets, shown.tickets, shown.tickets]);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...dimensions),
+      fc.nat(1_000),
+      fc.constantFrom(...partNames),
+      async (dimension, place, figure) => {
+        const groups = reports.get(dimension)?.groups ?? [];
+        const one = groups[place % groups.length];
+        if (!one) return;
+        const { rows, total } = await allRows(figure, { ...range, dimension, key: one.key });
+        expect([dimension, one.key, figure, add(rows.map(({ amount }) => amount)), total]).toEqual([
+          dimension,
+          one.key,
+          figure,
+          one[figure],
+          one[figure],
+        ]);
+      },
+    ),
+    { numRuns: runs },
+  );
+}
+
+test('the rows of every figure and of every group sum to it, whatever a store sold, refunded, voided and reassigned', async () => {
+  const gift = `CARD${randomUUID().slice(0, 8).toUpperCase()}`;
+  await plasticCard(world, store, gift, 100_000);
+  await charge(world, store, { service_fee: 175, tax: 825 });
+  const { gel, oil } = lines(store);
+  const offers = [
+    () => gel(),
+    () => gel({ staff_id: store.ben.id, service_id: store.manicure, quantity: 2 }),
+    () => oil(),
+    () => custom({ price: 1_234, staff_id: store.ben.id }),
+  ] as const;
+  const life = fc.record({
+    items: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
+    tip: fc.nat(1_500),
+    off: fc.nat(9_000),
+    lineOff: fc.nat(900),
+    by: fc.constantFrom('cash', 'card', 'check', 'gift_card'),
+    hour: fc.integer({ min: 0, max: 300 }),
+    hasClient: fc.boolean(),
+    then: fc.constantFrom('refund', 'tip', 'void', 'reassign', null),
+  } as const);
+  await fc.assert(
+    fc.asyncProperty(life, async ({ items, hour, hasClient, then, ...sold }) => {
+      const at = new Date(Date.parse('2026-11-09T06:30:00Z') + hour * 3_600_000);
+      const paid = await sell({
+        ...sold,
+        // A ticket can be voided on its own day only.
+        ...(then === 'void' ? {} : { at: at.toISOString() }),
+        items: items.flatMap((index) => offers[index]?.() ?? []),
+        client: hasClient ? store.client : null,
+        code: gift,
+      });
+      const refunds = refundClient(store, store.owner);
+      const first = paid.order_items[0];
+      if (!first) return;
+      if (then === 'refund') await refunds.refund(paid, { items: [{ order_item_id: first.id, quantity: 1 }], tip: 0 });
+      if (then === 'tip' && sold.tip > 0) await refunds.refund(paid, { items: [], tip: 1 });
+      if (then === 'void') await refunds.void(paid);
+      if (then === 'reassign') await reassign(store, store.owner, paid, 0, store.ben.id);
+    }),
+    { numRuns: 18 },
+  );
+  await expectRowsToSum(60);
+  expect(await reconcile(world.database)).toEqual([]);
+  expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
+}, 240_000);
+
+test('the figures of a ticket are in the standard terms', async () => {
+  await charge(world, store, { service_fee: 200, tax: 825 });
+  const ticket = await sell({
+    items: [lines(store).gel(), lines(store).oil()],
+    tip: 1_000,
+    lineOff: 500,
+    off: 1_000,
+    by: 'card',
+  });
+  const { figures: shown, groups } = await report('service');
+  // 40.00 and 10.00, less 5.00 for the first, less 10 % of 45.00; fee 2 % of 40.50; tax 8.25 % of the product's 9.00.
+  expect(shown).toMatchObject({
+    tickets: 1,
+    gross_sales: 5_000,
+    line_discounts: 500,
+    ticket_discounts: 450,
+    discounts: 950,
+    refunds: 0,
+    net_sales: 4_050,
+    service_fees: 81,
+    tax: 74,
+    tips: 1_000,
+    tips_by_card: 1_000,
+    total_collected: 5_205,
+    money_received: 5_205,
+    card: 5_205,
+    average_ticket: 4_050,
+  });
+  expect(groups.map(({ key, name, count, net_sales, tips }) => ({ key, name, count, net_sales, tips }))).toEqual([
+    { key: store.gel, name: 'Gel set', count: 1, net_sales: 3_500, tips: 0 },
+    { key: 'products', name: null, count: 1, net_sales: 1_000, tips: 0 },
+    { key: 'ticket', name: null, count: 0, net_sales: -450, tips: 1_000 },
+  ]);
+  const page = await rowsPage('net_sales', {});
+  expect(page).toMatchObject({ total: 4_050, count: 4, has_more: false });
+  expect(page.rows.map(({ part, amount, label, order_code }) => ({ part, amount, label, order_code }))).toEqual(
+    expect.arrayContaining([
+      { part: 'service', amount: 4_000, label: 'Gel set', order_code: ticket.order_code },
+      { part: 'line_discount', amount: -500, label: 'Gel set', order_code: ticket.order_code },
+      { part: 'ticket_discount', amount: -450, label: null, order_code: ticket.order_code },
+    ]),
+  );
+});
+
+test('a refund and a void are lines of their own on their own day, and a past day stays as it was', async () => {
+  const paid = await sell({ at: '2026-11-20T16:00:00Z', by: 'card', tip: 500 });
+  const other = await sell({ by: 'card' });
+  const exported = JSON.stringify(await report('hour', { start: '2026-11-20' }));
+  await refundClient(store, store.owner).refund(paid, {
+    items: paid.order_items.map(({ id }) => ({ order_item_id: id, quantity: 1 })),
+    tip: 0,
+  });
+  await refundClient(store, store.owner).void(other);
+  expect(JSON.stringify(await report('hour', { start: '2026-11-20' }))).toBe(exported);
+  const { figures: shown } = await report('staff');
+  expect(shown).toMatchObject({
+    tickets: 1,
+    gross_sales: 4_000,
+    refunds: 8_000,
+    net_sales: -4_000,
+    tips: 0,
+    total_collected: -4_000,
+    average_ticket: -4_000,
+  });
+  const { rows } = await rowsPage('refunds', {});
+  expect(rows.map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
+    ['refund', 4_000],
+    ['void', 4_000],
+  ]);
+});
+
+test('a ticket counts on the day on which it is paid, across midnight and a change of the clock', async () => {
+  // 8 March 2026 has 23 hours in Chicago, 1 November 25.
+  for (const at of [
+    '2026-03-08T05:59:59Z',
+    '2026-03-08T06:00:00Z',
+    '2026-03-09T04:59:59Z',
+    '2026-03-09T05:00:00Z',
+    '2026-11-01T04:59:59Z',
+    '2026-11-01T05:00:00Z',
+    '2026-11-02T05:59:59Z',
+    '2026-11-02T06:00:00Z',
+  ])
+    await sell({ at });
+  const { groups } = await report('day', { start: '2026-03-01', end: '2026-11-30' });
+  expect(groups.filter(({ count }) => count > 0).map(({ key, count }) => [key, count])).toEqual([
+    ['2026-03-07', 1],
+    ['2026-03-08', 2],
+    ['2026-03-09', 1],
+    ['2026-10-31', 1],
+    ['2026-11-01', 2],
+    ['2026-11-02', 1],
+  ]);
+});
+
+test('change that was returned is in no other figure', async () => {
+  await sell();
+  const { figures: shown } = await report('day');
+  expect(shown).toMatchObject({ cash: 4_000, cash_in_drawer: 4_000, change: 300, total_collected: 4_000 });
+});
+
+test('a report compares with the span before, group by group, and with the year before', async () => {
+  await sell({ at: '2025-11-21T16:00:00Z' });
+  await sell({ at: '2026-11-20T16:00:00Z', items: [lines(store).gel({ staff_id: store.ben.id })] });
+  await sell();
+  const result = await report('staff');
+  expect(result).toMatchObject({
+    previous_start_date: '2026-11-20',
+    previous_end_date: '2026-11-20',
+    previous: { net_sales: 4_000 },
+    year_before_start_date: '2025-11-21',
+    year_before: { net_sales: 4_000, tickets: 1 },
+  });
+  expect(result.groups.map(({ name, previous_net_sales }) => [name, previous_net_sales])).toEqual([
+    ['Ava Nguyen', 0],
+    [null, 0],
+  ]);
+});
+
+test('clients of a range are distinct people, never sums of days', async () => {
+  const [other] = await world.system((tx) =>
+    tx.query<{ id: string }>(sql`
+      insert into customer (whmcs_id, id, first_name, create_at, search_name)
+      values (${store.whmcsId}, gen_random_uuid(), 'Mai', ${world.now}, 'mai') returning id`),
+  );
+  await sell({ at: '2026-11-10T16:00:00Z', client: store.client });
+  for (const at of ['2026-11-19T16:00:00Z', '2026-11-20T16:00:00Z', '2026-11-20T18:00:00Z'])
+    await sell({ at, client: store.client });
+  await sell({ at: '2026-11-20T19:00:00Z', client: other?.id ?? null });
+  await sell({ at: '2026-11-20T20:00:00Z' });
+  const appointment = (client: string, made: string, start: string) =>
+    world.system((tx) =>
+      tx.query(sql`
+        insert into appointment (whmcs_id, id, customer_id, start_time, end_time, status, employee_id, service_id, created_at, updated_at)
+        values (${store.whmcsId}, gen_random_uuid(), ${client}, ${start}, ${start}::timestamptz + interval '1 hour', 'confirmed', ${store.ava.id},
+          ${store.gel}, ${made}, ${made})`),
+    );
+  await appointment(store.client, '2026-11-20T19:00:00Z', '2026-12-04T16:00:00Z');
+  // Made after the day of the visit.
+  await appointment(other?.id ?? '', '2026-11-21T19:00:00Z', '2026-12-05T16:00:00Z');
+  const result = await send<IncomeCustomers>(store.owner.request, documents.customers, {
+    start: '2026-11-16',
+    end: '2026-11-20',
+  });
+  expect(result.figures).toEqual({
+    clients: 2,
+    new_clients: 1,
+    returning_clients: 1,
+    visits: 3,
+    tickets: 5,
+    tickets_without_client: 1,
+    average_ticket: 4_000,
+    average_per_client: 8_000,
+    rebooked: 1,
+    rebooking_rate: 5_000,
+  });
+  expect(result.previous).toMatchObject({ clients: 0, average_ticket: null, rebooking_rate: null });
+});
+
+test('the income of an employee has their lines and tips, and commissions by the rates that were written', async () => {
+  await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 5_000, supply_rate: 1_000 });
+  const paid = await sell({ tip: 700, by: 'card', lineOff: 1_001 });
+  await agree(world, store, store.ava.id, today, { service_rate: 9_000 });
+  await sell({ items: [lines(store).gel({ staff_id: store.ben.id })] });
+  const read = (by: SendRequest, employee_id: string) =>
+    send<EmployeeIncome>(by, documents.employee, { start: today, end: today, employee_id });
+  const shown = await read(store.owner.request, store.ava.id);
+  expect(shown).toMatchObject({
+    full_name: 'Ava Nguyen',
+    tickets: 1,
+    gross_sales: 4_000,
+    line_discounts: 1_001,
+    net_sales: 2_999,
+    tips: 700,
+    tips_by_card: 700,
+    // (29.99 - 10 %) x 50 %, rounded once.
+    commission: 1_350,
+    supply_share: 300,
+  });
+  expect(shown.days.map(({ key, net_sales }) => [key, net_sales])).toEqual([[today, 2_999]]);
+  expect(shown.services.map(({ key, net_sales, tips }) => [key, net_sales, tips])).toEqual([
+    [store.gel, 2_999, 0],
+    ['ticket', 0, 700],
+  ]);
+  expect(await read(store.ava.request, store.ava.id)).toMatchObject({
+    net_sales: 2_999,
+    commission: null,
+    supply_share: null,
+  });
+  expect(await refusalOf(read(store.ava.request, store.ben.id))).toEqual({
+    category: 'not_found',
+    code: 'employee_not_found',
+  });
+  const detail = () => send<object>(store.owner.request, documents.detail, { start: today, end: today });
+  const before = (await detail()) as { commission: number };
+  await refundClient(store, store.owner).refund(paid, {
+    items: paid.order_items.map(({ id }) => ({ order_item_id: id, quantity: 1 })),
+    tip: 0,
+  });
+  expect(await detail()).toMatchObject({ commission: before.commission - 1_350, supply_share: 0 });
+});
+
+test('the rates of a detail are those at the end of its last day', async () => {
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into former_rate (whmcs_id, key, value, until)
+      values (${store.whmcsId}, 'service_fee', 100, '2026-11-10T18:00:00Z'), (${store.whmcsId}, 'service_fee', 200, '2026-11-21T06:30:00Z'),
+        (${store.whmcsId}, 'cash_discount', 0, '2026-11-20T18:00:00Z'), (${store.whmcsId}, 'cash_discount', 350, '2026-11-21T06:00:00Z')`),
+  );
+  const on = (day: string) => send<object>(store.owner.request, documents.detail, { start: day, end: day });
+  expect(await on('2026-11-09')).toMatchObject({ service_fee_percent: 100, cash_discount_percent: 0 });
+  expect(await on('2026-11-10')).toMatchObject({ service_fee_percent: 200, cash_discount_percent: 0 });
+  expect(await on('2026-11-20')).toMatchObject({ service_fee_percent: 200, cash_discount_percent: 350 });
+  expect(await on('2026-11-21')).toMatchObject({ service_fee_percent: 0, cash_discount_percent: 0 });
+});
+
+test('the summary knows what is usual by now', async () => {
+  // Saturdays: 9:30 and 11:00 in Chicago, one of them in summer time.
+  await sell({ at: '2026-11-14T15:30:00Z' });
+  await sell({ at: '2026-11-14T16:30:00Z' });
+  await sell({ at: '2026-10-31T14:30:00Z', items: [lines(store).gel(), lines(store).oil()] });
+  await sell({ at: '2026-11-20T15:30:00Z' });
+  await sell();
+  const shown = await send<IncomeSummary>(store.owner.request, documents.summary, {});
+  expect(shown).toMatchObject({
+    today: { net_sales: 4_000 },
+    usual_by_now: 4_500,
+    usual_day: 6_500,
+    by_hour: [
+      { hour: 9, net_sales: 0, usual: 4_500 },
+      { hour: 10, net_sales: 4_000, usual: 2_000 },
+    ],
+  });
+  expect(shown.month_days).toHaveLength(30);
+  expect(shown.month_days.filter(({ day }) => day >= '2026-11-20' && day <= '2026-11-22')).toEqual([
+    { day: '2026-11-20', net_sales: 4_000, last_month: 0 },
+    { day: '2026-11-21', net_sales: 4_000, last_month: 0 },
+    { day: '2026-11-22', net_sales: null, last_month: 0 },
+  ]);
+});
+
+describe('without STORE_INCOME', () => {
+  test('a manager sees counts and no amounts, in no order that tells them', async () => {
+    await sell();
+    await sell({ items: [lines(store).gel({ staff_id: store.ben.id }), lines(store).oil()] });
+    for (const dimension of [...dimensions, 'tender' as const]) {
+      const shown = await report(dimension, {}, store.manager.request);
+      expect(shown.figures.tickets).toBe(2);
+      const { tickets: _, ...amounts } = shown.figures;
+      expect(new Set(Object.values(amounts))).toEqual(new Set([null]));
+      for (const one of shown.groups)
+        expect(
+          [...partNames, 'previous_net_sales' as const].map((part) => one[part]).every((value) => value === null),
+        ).toBe(true);
+    }
+    const names = (groups: IncomeGroup[]) => groups.map(({ name }) => name);
+    expect(names((await report('staff', {}, store.manager.request)).groups)).toEqual(['Ava Nguyen', 'Ben Ortiz', null]);
+    const clients = await send<IncomeCustomers>(store.manager.request, documents.customers, {
+      start: today,
+      end: today,
+    });
+    expect(clients.figures).toMatchObject({ tickets: 2, average_ticket: null, average_per_client: null });
+  });
+
+  test('nobody lists rows', async () => {
+    const denied = { category: 'access_denied', code: 'access_denied' };
+    expect(await refusalOf(rowsPage('net_sales', { by: store.manager.request }))).toEqual(denied);
+    expect(await refusalOf(rowsPage('tickets', { by: store.ava.request }))).toEqual(denied);
+  });
+});
+
+test.each<[string, RowsRequest, object]>([
+  ['a key without a dimension', { key: 'x' }, fieldOf('dimension', 'required')],
+  ['a dimension without a key', { dimension: 'staff' }, fieldOf('key', 'required')],
+  ['a key of another dimension', { dimension: 'weekday', key: '8' }, fieldOf('key', 'invalid')],
+  ['a day outside of the range', { dimension: 'day', key: '2026-11-20' }, fieldOf('key', 'invalid')],
+  ['net sales of a tender', { dimension: 'tender', key: 'cash' }, fieldOf('figure', 'invalid')],
+  ['too many rows', { limit: 101 }, fieldOf('limit', 'out_of_range', { min: 1, max: 100 })],
+])('rows refuse %s', async (_, more, refused) => {
+  expect(await refusalOf(rowsPage('net_sales', more))).toEqual(refused);
+});
+
+describe('stored sums', () => {
+  test('are compared with the ledger, and what is missing is added', async () => {
+    await sell({ client: store.client });
+    const compare = (repairs: boolean) => world.system((tx) => compareIncome(tx, store.whmcsId, repairs));
+    expect(await compare(false)).toEqual([]);
+    await world.system(async (tx) => {
+      await tx.query(
+        sql`update income_hour set gross_sales = gross_sales + 1, tickets = 0 where whmcs_id = ${store.whmcsId}`,
+      );
+      await tx.query(sql`delete from income_client_day where whmcs_id = ${store.whmcsId}`);
+    });
+    expect(await reconcile(world.database)).not.toEqual([]);
+    const found = await compare(true);
+    expect(found).toMatchObject([
+      { table: 'income_hour', day: today, key: { hour: 10 }, missing: { tickets: 1, gross_sales: -1 } },
+      { table: 'income_client_day', day: today, key: { customer_id: store.client } },
+    ]);
+    expect(await compare(false)).toEqual([]);
+    expect((await reconcile(world.database)).filter(({ whmcs_id }) => whmcs_id === store.whmcsId)).toEqual([]);
+  });
+
+  test('are of one store only', async () => {
+    await sell();
+    const neighbour = await world.store();
+    const rows = await world.database.transaction(
+      { kind: 'store', whmcsId: neighbour.whmcsId, userId: null, employeeId: null, role: 'owner' },
+      (tx) =>
+        tx.query(sql`
+          select 1 from income_hour union all select 1 from income_employee_day union all select 1 from income_item_day
+          union all select 1 from income_client_day union all select 1 from income_posting union all select 1 from income_sale`),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('of whoever adds postings are right, also of several tickets at once', async () => {
+    await Promise.all([sell(), sell({ by: 'card' }), sell({ by: 'check', tip: 300 })]);
+    expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
+    expect((await report('day')).figures).toMatchObject({ tickets: 3, net_sales: 12_000 });
+  });
+});
