@@ -81,7 +81,7 @@ cross join lateral (select j.kind in ('sale', 'reassign') as is_sold, j.kind in 
 where j.kind <> 'gift_card' or q.account = 'cash';
 
 -- Parallel checkouts of a store add to rows of their own: a row has a slot, by the connection that wrote it, and readers
--- sum the slots.
+-- sum the slots. Slots of past days are merged.
 create function income_slot() returns integer language sql stable as $$
   select (pg_backend_pid() % 8)::integer
 $$;
@@ -119,7 +119,8 @@ create table income_employee_day (
   "check" bigint not null default 0,
   gift_cards_cashed_out bigint not null default 0,
   primary key (whmcs_id, day, employee_id, slot)
-);
+) with (fillfactor = 70);
+create index income_employee_day_slots on income_employee_day (whmcs_id, day) where slot > 0;
 select guard_store_table('income_employee_day');
 
 -- By hour, with what a sale has besides its postings.
@@ -143,7 +144,8 @@ create table income_hour (
   tips bigint not null default 0,
   gift_cards_sold bigint not null default 0,
   primary key (whmcs_id, day, hour, slot)
-);
+) with (fillfactor = 70);
+create index income_hour_slots on income_hour (whmcs_id, day) where slot > 0;
 select guard_store_table('income_hour');
 
 -- By service, product and employee. The kinds custom and gift_card have no item; ticket is what belongs to no line.
@@ -164,7 +166,8 @@ create table income_item_day (
   tips bigint not null default 0,
   gift_cards_sold bigint not null default 0,
   primary key (whmcs_id, day, item_kind, item_id, employee_id, slot)
-);
+) with (fillfactor = 70);
+create index income_item_day_slots on income_item_day (whmcs_id, day) where slot > 0;
 select guard_store_table('income_item_day');
 
 -- The clients of a business day, each once; tickets without a client are on the id of nobody. Distinct clients of a range
@@ -183,7 +186,8 @@ create table income_client_day (
   tips bigint not null default 0,
   gift_cards_sold bigint not null default 0,
   primary key (whmcs_id, day, customer_id, slot)
-);
+) with (fillfactor = 70);
+create index income_client_day_slots on income_client_day (whmcs_id, day) where slot > 0;
 create index income_client_day_client on income_client_day (whmcs_id, customer_id, day) where tickets > 0;
 select guard_store_table('income_client_day');
 
@@ -275,11 +279,16 @@ group by whmcs_id, day, customer_id;
 -- Adds new sales to the sums. Rows are locked in the order of their keys: hours, clients, then what postings add to.
 create function add_sales_to_income() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
+  if not exists (select from added where added.kind = 'sale') then
+    return null;
+  end if;
   insert into income_hour (whmcs_id, day, hour, slot, tickets, change, cash_payments, card_payments, check_payments, gift_card_payments)
-  select sale.whmcs_id, sale.day, sale.hour, income_slot(), count(*), sum(sale.change), sum(sale.cash_payments), sum(sale.card_payments),
-    sum(sale.check_payments), sum(sale.gift_card_payments)
-  from added join income_sale sale on sale.whmcs_id = added.whmcs_id and sale.journal_id = added.id
-  group by sale.whmcs_id, sale.day, sale.hour order by sale.whmcs_id, sale.day, sale.hour
+  select sale.whmcs_id, sale.business_day, sale.business_hour, income_slot(), count(distinct sale.id), coalesce(sum(p.change_due), 0),
+    count(*) filter (where p.tender = 'cash'), count(*) filter (where p.tender = 'card'), count(*) filter (where p.tender = 'check'),
+    count(*) filter (where p.tender = 'gift_card')
+  from added sale left join payment p on p.whmcs_id = sale.whmcs_id and p.checkout_id = sale.checkout_id
+  where sale.kind = 'sale'
+  group by sale.whmcs_id, sale.business_day, sale.business_hour order by sale.whmcs_id, sale.business_day, sale.business_hour
   on conflict (whmcs_id, day, hour, slot) do update set
     tickets = income_hour.tickets + excluded.tickets, change = income_hour.change + excluded.change,
     cash_payments = income_hour.cash_payments + excluded.cash_payments,
@@ -287,9 +296,10 @@ begin
     check_payments = income_hour.check_payments + excluded.check_payments,
     gift_card_payments = income_hour.gift_card_payments + excluded.gift_card_payments;
   insert into income_client_day (whmcs_id, day, customer_id, slot, tickets)
-  select sale.whmcs_id, sale.day, sale.customer_id, income_slot(), count(*)
-  from added join income_sale sale on sale.whmcs_id = added.whmcs_id and sale.journal_id = added.id
-  group by sale.whmcs_id, sale.day, sale.customer_id order by sale.whmcs_id, sale.day, sale.customer_id
+  select sale.whmcs_id, sale.business_day, coalesce(o.customer_id, '00000000-0000-0000-0000-000000000000') as customer_id, income_slot(), count(*)
+  from added sale join sales_order o on o.whmcs_id = sale.whmcs_id and o.id = sale.order_id
+  where sale.kind = 'sale'
+  group by sale.whmcs_id, sale.business_day, 3 order by sale.whmcs_id, sale.business_day, 3
   on conflict (whmcs_id, day, customer_id, slot) do update set tickets = income_client_day.tickets + excluded.tickets;
   return null;
 end $$;

@@ -41,6 +41,7 @@ const always = [
   'gift_card_closing_failed',
   'gift_card_delivery_failed',
   'give_up_messages_failed',
+  'income_merging_failed',
   'package_reminders_failed',
   'picture_removal_failed',
   'planned_prices_failed',

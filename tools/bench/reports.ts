@@ -1,10 +1,13 @@
 import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
+import { compareIncome } from '@suite/api/income-rollups';
 import { seedDemoWorld } from '@suite/api/seed';
 import { addDays, businessDay } from '../../shared/domain/src/time';
 import { threeRuns } from '../suite/time-goal';
+import { measureCheckoutsWithSums } from './checkout-pairs';
 import { createCaller, onPostgres } from './engines';
 import { ms, p95, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { sized } from './sized';
+import { addYearOfTickets, measureYear } from './year-of-tickets';
 
 const store = 10_001;
 const zone = 'US/Central';
@@ -13,15 +16,33 @@ const times = sized(10, 2);
 const reportCount = sized(12, 4);
 const pollEveryMs = 100;
 
-/** Measures the poll of the badges beside reports of a year, in a store with ten times the demo's sales. */
-export const benchReports = (say: (line: string) => void): Promise<ReportTable[]> =>
-  onPostgres('reports', measure, say);
+/**
+ * Measures the poll of the badges beside reports of a year, in a store with ten times the demo's sales; what the sums of the
+ * income take of a checkout; and the reports of a year with a million tickets.
+ */
+export const benchReports = async (say: (line: string) => void): Promise<ReportTable[]> => [
+  ...(await onPostgres('reports', measure, say)),
+  ...(await onPostgres('checkouts with sums', (engine) => withDemo(engine, measureCheckoutsWithSums), say)),
+  ...(await onPostgres('a year of tickets', (engine) => withDemo(engine, yearOf), say)),
+];
+
+async function withDemo(engine: Engine, work: (engine: Engine, whmcsId: number) => Promise<ReportTable>) {
+  await migrate(engine);
+  await seedDemoWorld(createDatabase(engine), new Date());
+  return work(engine, store);
+}
+
+async function yearOf(engine: Engine): Promise<ReportTable> {
+  await addYearOfTickets(engine, store);
+  return measureYear(engine, store, zone);
+}
 
 async function measure(engine: Engine): Promise<ReportTable> {
   await migrate(engine);
   const now = new Date();
   await seedDemoWorld(createDatabase(engine), now);
   await multiply(engine);
+  await createDatabase(engine).transaction({ kind: 'system' }, (tx) => compareIncome(tx, store, true));
   await refreshStatistics(engine);
   const call = await createCaller(engine);
   const today = businessDay(now, zone);
@@ -71,8 +92,9 @@ const multiply = (engine: Engine): Promise<void> =>
   engine.withConnection(async (connection) => {
     await connection.script('set session_replication_role = replica');
     await connection.script(`
-      insert into journal (whmcs_id, id, order_id, checkout_id, kind, cause_id, occurred_at)
-      select whmcs_id, md5(id::text || copy)::uuid, md5(order_id::text || copy)::uuid, md5(checkout_id::text || copy)::uuid, kind, md5(cause_id::text || copy)::uuid, occurred_at
+      insert into journal (whmcs_id, id, order_id, checkout_id, kind, cause_id, occurred_at, business_day, business_hour)
+      select whmcs_id, md5(id::text || copy)::uuid, md5(order_id::text || copy)::uuid, md5(checkout_id::text || copy)::uuid, kind, md5(cause_id::text || copy)::uuid, occurred_at,
+        business_day, business_hour
       from journal, generate_series(2, ${times}) as copy where whmcs_id = ${store};
       insert into posting (whmcs_id, journal_id, position, account, amount, employee_id, payment_id, order_item_id, order_discount_id)
       select whmcs_id, md5(journal_id::text || copy)::uuid, position, account, amount, employee_id, payment_id, order_item_id, order_discount_id

@@ -18,7 +18,10 @@ export const secretsOf = ({ own }: Fixture): readonly { key: PermissionKey; valu
   { key: 'STAFF', values: ['"enabled_mfa":false', own.ownerPhone] },
   { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"'] },
   // The values of the only paid ticket.
-  { key: 'STORE_INCOME', values: ['"total_card":1000', '"month_percent":100', '"income":1000'] },
+  {
+    key: 'STORE_INCOME',
+    values: ['"total_card":1000', '"month_percent":100', '"income":1000', '"money_received":1000'],
+  },
 ];
 
 /** Calls an operation; a list from its beginning, since a cursor hides the rows before it. */

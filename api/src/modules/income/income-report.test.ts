@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { compareIncome } from '../../income-rollups';
 import type {
   EmployeeIncome,
@@ -23,6 +23,7 @@ import { reconcile } from '../../testing/reconcile';
 import { refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import type { OrderView } from '../tickets/order-view.rules';
+import { mergeIncomeSlots } from './income-slots.service';
 
 /** The clock stands at 16:00 UTC: 10:00 of Saturday the 21st in Chicago. */
 const today = '2026-11-21';
@@ -271,15 +272,15 @@ test('the rows of every figure and of every group sum to it, whatever a store so
     by: fc.constantFrom('cash', 'card', 'check', 'gift_card'),
     hour: fc.integer({ min: 0, max: 300 }),
     hasClient: fc.boolean(),
-    then: fc.constantFrom('refund', 'tip', 'void', 'reassign', null),
+    later: fc.constantFrom('refund', 'tip', 'void', 'reassign', null),
   } as const);
   await fc.assert(
-    fc.asyncProperty(life, async ({ items, hour, hasClient, then, ...sold }) => {
+    fc.asyncProperty(life, async ({ items, hour, hasClient, later, ...sold }) => {
       const at = new Date(Date.parse('2026-11-09T06:30:00Z') + hour * 3_600_000);
       const paid = await sell({
         ...sold,
         // A ticket can be voided on its own day only.
-        ...(then === 'void' ? {} : { at: at.toISOString() }),
+        ...(later === 'void' ? {} : { at: at.toISOString() }),
         items: items.flatMap((index) => offers[index]?.() ?? []),
         client: hasClient ? store.client : null,
         code: gift,
@@ -287,10 +288,10 @@ test('the rows of every figure and of every group sum to it, whatever a store so
       const refunds = refundClient(store, store.owner);
       const first = paid.order_items[0];
       if (!first) return;
-      if (then === 'refund') await refunds.refund(paid, { items: [{ order_item_id: first.id, quantity: 1 }], tip: 0 });
-      if (then === 'tip' && sold.tip > 0) await refunds.refund(paid, { items: [], tip: 1 });
-      if (then === 'void') await refunds.void(paid);
-      if (then === 'reassign') await reassign(store, store.owner, paid, 0, store.ben.id);
+      if (later === 'refund') await refunds.refund(paid, { items: [{ order_item_id: first.id, quantity: 1 }], tip: 0 });
+      if (later === 'tip' && sold.tip > 0) await refunds.refund(paid, { items: [], tip: 1 });
+      if (later === 'void') await refunds.void(paid);
+      if (later === 'reassign') await reassign(store, store.owner, paid, 0, store.ben.id);
     }),
     { numRuns: 18 },
   );
@@ -600,6 +601,30 @@ describe('stored sums', () => {
     ]);
     expect(await compare(false)).toEqual([]);
     expect((await reconcile(world.database)).filter(({ whmcs_id }) => whmcs_id === store.whmcsId)).toEqual([]);
+  });
+
+  test('of past days are merged over their slots, and stay the same', async () => {
+    await sell({ at: '2026-11-18T16:00:00Z', tip: 300 });
+    await sell({ at: '2026-11-20T16:00:00Z' });
+    const before = await report('staff', range);
+    for (const table of ['income_hour', 'income_employee_day', 'income_item_day', 'income_client_day'])
+      await world.system((tx) => tx.query(sql`update ${raw(table)} set slot = 3 where whmcs_id = ${store.whmcsId}`));
+    await sell({ at: '2026-11-18T17:00:00Z' });
+    const slots = () =>
+      world.system((tx) =>
+        tx.query<{ day: string; slot: number }>(sql`
+          select distinct to_char(day, 'YYYY-MM-DD') as day, slot from income_employee_day where whmcs_id = ${store.whmcsId} order by 1, 2`),
+      );
+    expect(await slots()).toHaveLength(3);
+    await mergeIncomeSlots(world.database, world.now);
+    // A day is merged once it ended a day ago: transactions of it may be open.
+    expect(await slots()).toEqual([
+      { day: '2026-11-18', slot: 0 },
+      { day: '2026-11-20', slot: 3 },
+    ]);
+    const after = await report('staff', range);
+    expect(after.figures.net_sales).toBe((before.figures.net_sales ?? 0) + 4_000);
+    expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
   });
 
   test('are of one store only', async () => {

@@ -40,6 +40,35 @@ export interface RollupDifference {
 const quoted = (names: readonly string[], of: (name: string) => string = (name) => `"${name}"`) =>
   join(names.map((name) => raw(of(name))));
 
+/** Adds rows to those that are there, instead of a conflict. */
+const addsTo = (table: RollupTable) => {
+  const { keys, columns } = rollups[table];
+  const added = quoted(columns, (name) => `"${name}" = ${table}."${name}" + excluded."${name}"`);
+  return sql`on conflict (whmcs_id, ${quoted(keys)}, slot) do update set ${added}`;
+};
+
+/**
+ * Merges the slots of each row of the days that ended at least a day ago, of every store, so that a report of a year reads
+ * one row for each key. Returns the number of rows that were merged. Requires a `system` transaction.
+ */
+export async function mergeSlots(tx: Tx, table: RollupTable, now: Date): Promise<number> {
+  const { keys, columns } = rollups[table];
+  const [row] = await tx.query<{ count: number }>(sql`
+    with ended as (
+      select whmcs_id, (${now}::timestamptz at time zone timezone)::date - 1 as until from company
+    ), merged as (
+      delete from ${raw(table)} using ended
+      where ${raw(table)}.whmcs_id = ended.whmcs_id and ${raw(table)}.slot > 0 and ${raw(table)}.day < ended.until
+      returning ${raw(table)}.*
+    ), added as (
+      insert into ${raw(table)} (whmcs_id, ${quoted(keys)}, slot, ${quoted(columns)})
+      select whmcs_id, ${quoted(keys)}, 0, ${quoted(columns, (name) => `sum("${name}")`)} from merged
+      group by whmcs_id, ${quoted(keys)} order by whmcs_id, ${quoted(keys)}
+      ${addsTo(table)})
+    select count(*)::integer as count from merged`);
+  return row?.count ?? 0;
+}
+
 /**
  * Compares a table of a store's sums with its ledger, and returns the rows that differ. With `repairs` what is missing is
  * added. It is one statement, which sees each journal with its sums or without both, and it adds, so that sales may go on.
@@ -54,7 +83,7 @@ export async function compareRollup(
   const repaired = sql`, repaired as (
       insert into ${raw(table)} (whmcs_id, ${quoted(keys)}, slot, ${quoted(columns)})
       select ${whmcsId}::integer, ${quoted(keys)}, 0, ${quoted(columns)} from difference order by ${quoted(keys)}
-      on conflict (whmcs_id, ${quoted(keys)}, slot) do update set ${quoted(columns, (name) => `"${name}" = ${table}."${name}" + excluded."${name}"`)})`;
+      ${addsTo(table)})`;
   const rows = await tx.query<{ row: Record<string, string | number> }>(sql`
     with difference as materialized (
       select ${quoted(keys)}, ${quoted(columns, (name) => `coalesce(ledger."${name}", 0) - coalesce(summed."${name}", 0) as "${name}"`)}
