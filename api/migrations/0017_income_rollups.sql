@@ -62,9 +62,9 @@ select q.whmcs_id, q.journal_id, q.position, j.business_day as day, j.business_h
   case when q.account = 'tips_payable' and p.tender = 'gift_card' then -q.amount else 0 end as tips_by_gift_card,
   case when q.account = 'gift_card_liability' and q.payment_id is null then -q.amount else 0 end as gift_cards_sold,
   case when q.account = 'gift_card_liability' and q.payment_id is not null then q.amount else 0 end as gift_cards_redeemed,
-  case when j.kind <> 'gift_card' and q.account = 'cash' then q.amount else 0 end as cash,
-  case when q.account = 'card' then q.amount else 0 end as card,
-  case when q.account = 'check' then q.amount else 0 end as "check",
+  case when j.kind <> 'gift_card' and q.account = 'cash' then q.amount else 0 end as paid_by_cash,
+  case when q.account = 'card' then q.amount else 0 end as paid_by_card,
+  case when q.account = 'check' then q.amount else 0 end as paid_by_check,
   case when j.kind = 'gift_card' then -q.amount else 0 end as gift_cards_cashed_out,
   -- Sums of the columns above.
   case when v.is_sold and v.is_discount then q.amount else 0 end as discounts,
@@ -114,9 +114,9 @@ create table income_employee_day (
   tips_by_gift_card bigint not null default 0,
   gift_cards_sold bigint not null default 0,
   gift_cards_redeemed bigint not null default 0,
-  cash bigint not null default 0,
-  card bigint not null default 0,
-  "check" bigint not null default 0,
+  paid_by_cash bigint not null default 0,
+  paid_by_card bigint not null default 0,
+  paid_by_check bigint not null default 0,
   gift_cards_cashed_out bigint not null default 0,
   primary key (whmcs_id, day, employee_id, slot)
 ) with (fillfactor = 70);
@@ -193,7 +193,7 @@ select guard_store_table('income_client_day');
 
 -- What the sums have to be, from the whole ledger. Tickets that an employee has a part of: of a reassigned line the former one
 -- has postings that sum to zero.
-create view income_kept_ticket with (security_invoker = true) as
+create view income_employee_ticket with (security_invoker = true) as
 select distinct whmcs_id, day, order_id, employee_id from (
   select whmcs_id, day, order_id, employee_id, account, payment_id, order_item_id from income_posting
   where kind in ('sale', 'reassign')
@@ -212,18 +212,18 @@ select whmcs_id, day, employee_id, sum(tickets)::integer as tickets,
   sum(tax)::bigint as tax, sum(tips_by_cash)::bigint as tips_by_cash, sum(tips_by_card)::bigint as tips_by_card,
   sum(tips_by_check)::bigint as tips_by_check, sum(tips_by_gift_card)::bigint as tips_by_gift_card,
   sum(gift_cards_sold)::bigint as gift_cards_sold, sum(gift_cards_redeemed)::bigint as gift_cards_redeemed,
-  sum(cash)::bigint as cash, sum(card)::bigint as card, sum("check")::bigint as "check",
+  sum(paid_by_cash)::bigint as paid_by_cash, sum(paid_by_card)::bigint as paid_by_card, sum(paid_by_check)::bigint as paid_by_check,
   sum(gift_cards_cashed_out)::bigint as gift_cards_cashed_out
 from (
   select whmcs_id, day, employee_id, 0 as tickets,
     gross_sales, line_discounts, ticket_discounts, promotions, rewards, cash_discounts, refunded_gross_sales,
     refunded_line_discounts, refunded_ticket_discounts, refunded_promotions, refunded_rewards, refunded_cash_discounts,
     service_fees, tax, tips_by_cash, tips_by_card, tips_by_check, tips_by_gift_card, gift_cards_sold, gift_cards_redeemed,
-    cash, card, "check", gift_cards_cashed_out
+    paid_by_cash, paid_by_card, paid_by_check, gift_cards_cashed_out
   from income_posting
   union all
   select whmcs_id, day, employee_id, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-  from income_kept_ticket) as part
+  from income_employee_ticket) as part
 group by whmcs_id, day, employee_id;
 
 create view income_sale with (security_invoker = true) as
@@ -332,14 +332,14 @@ begin
       gross_sales, line_discounts, ticket_discounts, promotions, rewards, cash_discounts, refunded_gross_sales,
       refunded_line_discounts, refunded_ticket_discounts, refunded_promotions, refunded_rewards, refunded_cash_discounts,
       service_fees, tax, tips_by_cash, tips_by_card, tips_by_check, tips_by_gift_card, gift_cards_sold,
-      gift_cards_redeemed, cash, card, "check", gift_cards_cashed_out)
+      gift_cards_redeemed, paid_by_cash, paid_by_card, paid_by_check, gift_cards_cashed_out)
     select whmcs_id, day, employee_id, income_slot(), coalesce((select sum(kept.tickets) from kept
         where kept.whmcs_id = line.whmcs_id and kept.day = line.day and kept.employee_id = line.employee_id), 0),
       sum(gross_sales), sum(line_discounts), sum(ticket_discounts), sum(promotions), sum(rewards), sum(cash_discounts),
       sum(refunded_gross_sales), sum(refunded_line_discounts), sum(refunded_ticket_discounts), sum(refunded_promotions),
       sum(refunded_rewards), sum(refunded_cash_discounts), sum(service_fees), sum(tax), sum(tips_by_cash),
       sum(tips_by_card), sum(tips_by_check), sum(tips_by_gift_card), sum(gift_cards_sold), sum(gift_cards_redeemed),
-      sum(cash), sum(card), sum("check"), sum(gift_cards_cashed_out)
+      sum(paid_by_cash), sum(paid_by_card), sum(paid_by_check), sum(gift_cards_cashed_out)
     from line group by whmcs_id, day, employee_id order by whmcs_id, day, employee_id
     on conflict (whmcs_id, day, employee_id, slot) do update set
       tickets = income_employee_day.tickets + excluded.tickets,
@@ -363,8 +363,8 @@ begin
       tips_by_gift_card = income_employee_day.tips_by_gift_card + excluded.tips_by_gift_card,
       gift_cards_sold = income_employee_day.gift_cards_sold + excluded.gift_cards_sold,
       gift_cards_redeemed = income_employee_day.gift_cards_redeemed + excluded.gift_cards_redeemed,
-      cash = income_employee_day.cash + excluded.cash, card = income_employee_day.card + excluded.card,
-      "check" = income_employee_day."check" + excluded."check",
+      paid_by_cash = income_employee_day.paid_by_cash + excluded.paid_by_cash, paid_by_card = income_employee_day.paid_by_card + excluded.paid_by_card,
+      paid_by_check = income_employee_day.paid_by_check + excluded.paid_by_check,
       gift_cards_cashed_out = income_employee_day.gift_cards_cashed_out + excluded.gift_cards_cashed_out
   ), of_hours as (
     insert into income_hour (whmcs_id, day, hour, slot, gross_sales, discounts, refunds, service_fees, tax, tips, gift_cards_sold)
@@ -410,12 +410,12 @@ insert into income_employee_day (whmcs_id, day, employee_id, slot, tickets,
   gross_sales, line_discounts, ticket_discounts, promotions, rewards, cash_discounts, refunded_gross_sales,
   refunded_line_discounts, refunded_ticket_discounts, refunded_promotions, refunded_rewards, refunded_cash_discounts,
   service_fees, tax, tips_by_cash, tips_by_card, tips_by_check, tips_by_gift_card, gift_cards_sold, gift_cards_redeemed,
-  cash, card, "check", gift_cards_cashed_out)
+  paid_by_cash, paid_by_card, paid_by_check, gift_cards_cashed_out)
 select whmcs_id, day, employee_id, 0, tickets,
   gross_sales, line_discounts, ticket_discounts, promotions, rewards, cash_discounts, refunded_gross_sales,
   refunded_line_discounts, refunded_ticket_discounts, refunded_promotions, refunded_rewards, refunded_cash_discounts,
   service_fees, tax, tips_by_cash, tips_by_card, tips_by_check, tips_by_gift_card, gift_cards_sold, gift_cards_redeemed,
-  cash, card, "check", gift_cards_cashed_out
+  paid_by_cash, paid_by_card, paid_by_check, gift_cards_cashed_out
 from income_employee_day_of_ledger;
 insert into income_hour (whmcs_id, day, hour, slot, tickets, change, cash_payments, card_payments, check_payments, gift_card_payments,
   gross_sales, discounts, refunds, service_fees, tax, tips, gift_cards_sold)

@@ -59,12 +59,16 @@ export function printTables(columns: readonly CatalogColumn[]): string {
     const own = columns.filter((column) => column.table === table);
     return `  ${table}: {\n${own.map((column) => `    ${column.name}: ${typeOf(column)};\n`).join('')}  };\n`;
   });
+  const views = new Set(columns.flatMap(({ table, is_view }) => (is_view ? [`'${table}'`] : [])));
   return `// Generated from the migrated database by \`node tools/run.mjs codegen\`.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './json';
 
 export interface Tables {
 ${interfaces.join('')}}
+
+/** Tables that store no rows of their own. */
+export type ViewName = ${[...views].join(' | ') || 'never'};
 `;
 }
 

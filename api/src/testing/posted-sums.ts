@@ -22,9 +22,9 @@ const sold: Partial<Record<LedgerAccount, [IncomeColumn, 1 | -1]>> = {
   cash_discount: ['cash_discounts', 1],
   service_fee: ['service_fees', -1],
   tax_payable: ['tax', -1],
-  cash: ['cash', 1],
-  card: ['card', 1],
-  check: ['check', 1],
+  cash: ['paid_by_cash', 1],
+  card: ['paid_by_card', 1],
+  check: ['paid_by_check', 1],
 };
 
 function columnOf({ account, tender }: PostedSum): [IncomeColumn, 1 | -1] | undefined {

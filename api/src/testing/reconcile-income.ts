@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
-import type { Discrepancy } from './reconcile';
+import type { Discrepancy } from './discrepancy';
 
 /**
  * Compares the sums that income reports read with postings and payments, of every store and business day, in SQL and
@@ -40,8 +40,8 @@ export const reconcileIncome = (database: Database): Promise<Discrepancy[]> =>
           sum(gross_sales - line_discounts - ticket_discounts - promotions - rewards - cash_discounts - refunded_gross_sales
             + refunded_line_discounts + refunded_ticket_discounts + refunded_promotions + refunded_rewards + refunded_cash_discounts) as net,
           sum(service_fees) as fees, sum(tax) as tax, sum(tips_by_cash + tips_by_card + tips_by_check + tips_by_gift_card) as tips,
-          sum(tips_by_card) as card_tips, sum(cash + card + "check" + gift_cards_redeemed) as collected, sum(gift_cards_sold) as gift_cards_sold,
-          sum(cash + card + "check" - gift_cards_cashed_out) as received, sum(line_discounts) as line_discounts,
+          sum(tips_by_card) as card_tips, sum(paid_by_cash + paid_by_card + paid_by_check + gift_cards_redeemed) as collected, sum(gift_cards_sold) as gift_cards_sold,
+          sum(paid_by_cash + paid_by_card + paid_by_check - gift_cards_cashed_out) as received, sum(line_discounts) as line_discounts,
           sum(refunded_gross_sales - refunded_line_discounts - refunded_ticket_discounts - refunded_promotions - refunded_rewards
             - refunded_cash_discounts) as refunds
         from income_employee_day group by whmcs_id, day

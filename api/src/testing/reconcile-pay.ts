@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
-import type { Discrepancy } from './reconcile';
+import type { Discrepancy } from './discrepancy';
 
 /**
  * Compares the pay of employees with tickets and ledger, in SQL and independently of the code that writes it. Empty if

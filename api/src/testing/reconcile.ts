@@ -1,14 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
+import type { Discrepancy } from './discrepancy';
 import { reconcileIncome } from './reconcile-income';
-
-/** Something that does not agree with the ledger. */
-export interface Discrepancy {
-  what: string;
-  /** The ticket; of stored sums the business day. */
-  order_id: string;
-  whmcs_id: number;
-}
 
 /**
  * Holds every done ticket and every stored sum of every store against the ledger, in SQL and apart from the code that

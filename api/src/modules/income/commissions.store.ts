@@ -39,7 +39,7 @@ export async function sumCommissions(tx: Tx, { whmcsId, span }: StoreDays, emplo
   return row;
 }
 
-export interface Rates {
+export interface RatesOfDay {
   cash_discount: BasisPoints;
   service_fee: BasisPoints;
 }
@@ -49,9 +49,9 @@ export async function ratesAt(
   tx: Tx,
   { whmcsId, timezone }: Pick<StoreCaller, 'whmcsId' | 'timezone'>,
   day: string,
-): Promise<Rates> {
+): Promise<RatesOfDay> {
   const { end } = dayRange(day, timezone);
-  const rows = await tx.query<{ key: keyof Rates; value: number }>(sql`
+  const rows = await tx.query<{ key: keyof RatesOfDay; value: number }>(sql`
     select setting.key, coalesce(
       (select former.value from former_rate former
         where former.whmcs_id = ${whmcsId} and former.key = setting.key and former.until >= ${end}
@@ -59,6 +59,6 @@ export async function ratesAt(
       (select current.value::integer from key_value current where current.whmcs_id = ${whmcsId} and current.key = setting.key),
       0) as value
     from unnest(array['cash_discount', 'service_fee']) as setting (key)`);
-  const of = (key: keyof Rates) => rows.find((row) => row.key === key)?.value ?? 0;
+  const of = (key: keyof RatesOfDay) => rows.find((row) => row.key === key)?.value ?? 0;
   return { cash_discount: of('cash_discount'), service_fee: of('service_fee') };
 }

@@ -2,12 +2,15 @@ import { divideRounded } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import type { IncomeCustomerFigures, IncomeCustomers } from '../../resolver-types.generated';
 import { type DaySpan, perOne, previousSpan } from './income.rules';
-import { type Days, spanOf } from './income.service';
+import { type IncomeDays, spanOf } from './income.service';
 import { seesStoreIncome } from './income-access.rules';
 import { countClients } from './income-customers.store';
 
 /** Returns the clients of some days, and of those that they are compared with. */
-export async function incomeCustomers(context: StoreContext, { start_date, end_date }: Days): Promise<IncomeCustomers> {
+export async function incomeCustomers(
+  context: StoreContext,
+  { start_date, end_date }: IncomeDays,
+): Promise<IncomeCustomers> {
   const span = spanOf({ start_date, end_date });
   const before = previousSpan(span);
   return {

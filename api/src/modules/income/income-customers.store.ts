@@ -2,7 +2,7 @@ import type { Cents } from '@suite/domain';
 import { resolveZone } from '@suite/domain/zones';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { nobody } from './income-report.rules';
+import { unassignedId } from './income-report.rules';
 import type { StoreDays } from './income-report.store';
 
 export interface ClientCounts {
@@ -27,7 +27,7 @@ export async function countClients(tx: Tx, { whmcsId, span }: StoreDays, timezon
       group by customer_id, day
     ), client as (
       select customer_id, min(day) as first_day, max(day) as last_day, count(*) as visits
-      from day_set where tickets > 0 and customer_id <> ${nobody}::uuid group by customer_id
+      from day_set where tickets > 0 and customer_id <> ${unassignedId}::uuid group by customer_id
     )
     select
       (select count(*) from client)::integer as clients,
@@ -37,9 +37,9 @@ export async function countClients(tx: Tx, { whmcsId, span }: StoreDays, timezon
           and earlier.day < ${span.start}::date))::integer as new_clients,
       (select coalesce(sum(visits), 0) from client)::integer as visits,
       (select coalesce(sum(tickets), 0) from day_set)::integer as tickets,
-      (select coalesce(sum(tickets), 0) from day_set where customer_id = ${nobody}::uuid)::integer as tickets_without_client,
+      (select coalesce(sum(tickets), 0) from day_set where customer_id = ${unassignedId}::uuid)::integer as tickets_without_client,
       (select coalesce(sum(net), 0) from day_set)::bigint as net,
-      (select coalesce(sum(net), 0) from day_set where customer_id <> ${nobody}::uuid)::bigint as net_of_clients,
+      (select coalesce(sum(net), 0) from day_set where customer_id <> ${unassignedId}::uuid)::bigint as net_of_clients,
       (select count(*) from client where exists (
         select from appointment
         where appointment.whmcs_id = ${whmcsId} and appointment.customer_id = client.customer_id and appointment.status <> 'canceled'

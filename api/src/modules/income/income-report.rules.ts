@@ -4,12 +4,12 @@ import type { IncomeDimension, IncomeFigures, IncomeGroup } from '../../resolver
 import { type DaySpan, daysOf, type IncomeSums, perOne, type SaleCounts } from './income.rules';
 
 /** The id of rows that belong to nobody, in the sums of business days. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+export const unassignedId = '00000000-0000-0000-0000-000000000000';
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether the key of a group is the id of a record. */
-export const isIdKey = (key: string): boolean => idPattern.test(key) && key !== nobody;
+export const isIdKey = (key: string): boolean => idPattern.test(key) && key !== unassignedId;
 
 /** What each row of the sums has, whatever it is a sum by; in cents. */
 export const partColumns = [
@@ -60,7 +60,7 @@ export const partsOf = (sums: IncomeSums): IncomeParts => ({
 export function figuresOfDays(sums: IncomeSums, { tickets, change }: SaleCounts, seesAmounts: boolean): IncomeFigures {
   const parts = partsOf(sums);
   const net_sales = netOfParts(parts);
-  const { cash, card, check, gift_cards_redeemed, gift_cards_cashed_out } = sums;
+  const { paid_by_cash: cash, gift_cards_redeemed, gift_cards_cashed_out } = sums;
   const amounts = {
     gross_sales: parts.gross_sales,
     line_discounts: sums.line_discounts,
@@ -84,8 +84,8 @@ export function figuresOfDays(sums: IncomeSums, { tickets, change }: SaleCounts,
     gift_cards_cashed_out,
     money_received: collectedOf(parts) - gift_cards_redeemed - gift_cards_cashed_out,
     cash,
-    card,
-    check,
+    card: sums.paid_by_card,
+    check: sums.paid_by_check,
     cash_in_drawer: cash - gift_cards_cashed_out,
     change,
     average_ticket: perOne(net_sales, tickets),
@@ -163,7 +163,7 @@ const tenders = ['cash', 'card', 'check', 'gift_card'] as const;
 /** Returns the groups by tender: what was collected with it, and its tips. What was sold has no tender. */
 export function tenderGroups(sums: IncomeSums, counts: PaymentCounts, seesAmounts: boolean): IncomeGroup[] {
   return tenders.map((tender) => {
-    const collected = tender === 'gift_card' ? sums.gift_cards_redeemed : sums[tender];
+    const collected = tender === 'gift_card' ? sums.gift_cards_redeemed : sums[`paid_by_${tender}`];
     return {
       key: tender,
       ...noLabel,

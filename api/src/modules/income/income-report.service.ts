@@ -23,11 +23,11 @@ import {
   keyWords,
   maxClientGroups,
   netOfParts,
-  nobody,
   partsOf,
   tenderGroups,
   timeKey,
   timeKeys,
+  unassignedId,
   withoutParts,
 } from './income-report.rules';
 import * as store from './income-report.store';
@@ -107,7 +107,7 @@ async function sumsOf({ tx, caller }: StoreContext, dimension: SoldDimension, sp
     case 'staff': {
       const rows = await store.sumByEmployee(tx, days);
       return rows.map(({ employee_id, tickets, ...sums }) => ({
-        key: employee_id === nobody ? keyWords.unassigned : employee_id,
+        key: employee_id === unassignedId ? keyWords.unassigned : employee_id,
         count: tickets,
         ...partsOf(sums),
       }));
@@ -134,14 +134,14 @@ export const itemGroups = (
 function clientGroups(rows: readonly GroupSums[]): GroupSums[] {
   const sold = rows.filter((row) => row.count !== 0 || !withoutParts(row));
   const own = new Set(clientsWithGroup(sold));
-  const keyOf = (id: string) => (id === nobody ? keyWords.noClient : own.has(id) ? id : keyWords.others);
+  const keyOf = (id: string) => (id === unassignedId ? keyWords.noClient : own.has(id) ? id : keyWords.others);
   return addGroups(sold.map((row) => ({ ...row, key: keyOf(row.key) })));
 }
 
 /** Returns the ids of the clients that are groups of their own. */
 export const clientsWithGroup = (rows: readonly GroupSums[]): string[] =>
   rows
-    .filter(({ key }) => key !== nobody)
+    .filter(({ key }) => key !== unassignedId)
     .sort(byNetSales)
     .slice(0, maxClientGroups)
     .map(({ key }) => key);
@@ -163,7 +163,7 @@ async function previousNet(
   const before = previousSpan(span);
   if (dimension === 'customer') {
     const rows = await store.sumByClient(context.tx, { whmcsId: context.caller.whmcsId, span: before });
-    const nets = netsOf(rows.map((row) => ({ ...row, key: row.key === nobody ? keyWords.noClient : row.key })));
+    const nets = netsOf(rows.map((row) => ({ ...row, key: row.key === unassignedId ? keyWords.noClient : row.key })));
     return { get: (key) => nets.get(key), isComplete: true };
   }
   const nets = netsOf(await sumsOf(context, dimension, before));

@@ -542,7 +542,7 @@ test('the summary knows what is usual by now', async () => {
 });
 
 describe('without STORE_INCOME', () => {
-  test('a manager sees counts and no amounts, in no order that tells them', async () => {
+  test('a manager sees counts without amounts, ordered by name', async () => {
     await sell();
     await sell({ items: [lines(store).gel({ staff_id: store.ben.id }), lines(store).oil()] });
     for (const dimension of [...dimensions, 'tender' as const]) {
@@ -564,7 +564,7 @@ describe('without STORE_INCOME', () => {
     expect(clients.figures).toMatchObject({ tickets: 2, average_ticket: null, average_per_client: null });
   });
 
-  test('nobody lists rows', async () => {
+  test('neither managers nor staff list rows', async () => {
     const denied = { category: 'access_denied', code: 'access_denied' };
     expect(await refusalOf(rowsPage('net_sales', { by: store.manager.request }))).toEqual(denied);
     expect(await refusalOf(rowsPage('tickets', { by: store.ava.request }))).toEqual(denied);
@@ -603,7 +603,7 @@ describe('stored sums', () => {
     expect((await reconcile(world.database)).filter(({ whmcs_id }) => whmcs_id === store.whmcsId)).toEqual([]);
   });
 
-  test('of past days are merged over their slots, and stay the same', async () => {
+  test('merge their slots once a day ended a day ago, and stay the same', async () => {
     await sell({ at: '2026-11-18T16:00:00Z', tip: 300 });
     await sell({ at: '2026-11-20T16:00:00Z' });
     const before = await report('staff', range);
@@ -640,7 +640,7 @@ describe('stored sums', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of whoever adds postings are right, also of several tickets at once', async () => {
+  test('include several tickets that are paid at once', async () => {
     await Promise.all([sell(), sell({ by: 'card' }), sell({ by: 'check', tip: 300 })]);
     expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
     expect((await report('day')).figures).toMatchObject({ tickets: 3, net_sales: 12_000 });

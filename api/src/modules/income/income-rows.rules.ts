@@ -29,14 +29,14 @@ const columnsOf: Readonly<Record<PostedFigure, readonly string[]>> = {
   tips_by_check: ['+tips_by_check'],
   tips_by_gift_card: ['+tips_by_gift_card'],
   gift_cards_sold: ['+gift_cards_sold'],
-  total_collected: ['+cash', '+card', '+"check"', '+gift_cards_redeemed'],
+  total_collected: ['+paid_by_cash', '+paid_by_card', '+paid_by_check', '+gift_cards_redeemed'],
   gift_cards_redeemed: ['+gift_cards_redeemed'],
   gift_cards_cashed_out: ['+gift_cards_cashed_out'],
-  money_received: ['+cash', '+card', '+"check"', '-gift_cards_cashed_out'],
-  cash: ['+cash'],
-  card: ['+card'],
-  check: ['+"check"'],
-  cash_in_drawer: ['+cash', '-gift_cards_cashed_out'],
+  money_received: ['+paid_by_cash', '+paid_by_card', '+paid_by_check', '-gift_cards_cashed_out'],
+  cash: ['+paid_by_cash'],
+  card: ['+paid_by_card'],
+  check: ['+paid_by_check'],
+  cash_in_drawer: ['+paid_by_cash', '-gift_cards_cashed_out'],
 };
 
 /** Dimensions whose groups are parts of tickets, which no payment belongs to. */

@@ -43,22 +43,22 @@ function missing(): never {
   throw new Error('The rows of a figure have no sum.');
 }
 
-interface Wanted {
+interface RequestedRows {
   list: store.RowList;
   span: DaySpan;
   /** Whether they are all rows of the figure on these days, whose sum is stored. */
   isWhole: boolean;
 }
 
-async function rowsOf(context: StoreContext, args: QueryIncomeRowsArgs): Promise<Wanted> {
+async function rowsOf(context: StoreContext, args: QueryIncomeRowsArgs): Promise<RequestedRows> {
   const { figure, dimension = null, key = null } = args;
   const { whmcsId } = context.caller;
   const whole = spanOf(args);
   const all = { by: 'all' } as const;
-  const listOf = (span: DaySpan, group: store.GroupCondition, wanted = figure) =>
-    isSaleFigure(wanted)
-      ? store.salesOf({ whmcsId, span }, wanted, group)
-      : store.postingsOf({ whmcsId, span }, wanted, dimension, group);
+  const listOf = (span: DaySpan, group: store.GroupCondition, requested = figure) =>
+    isSaleFigure(requested)
+      ? store.salesOf({ whmcsId, span }, requested, group)
+      : store.postingsOf({ whmcsId, span }, requested, dimension, group);
   if (dimension === null && key === null) return { list: listOf(whole, all), span: whole, isWhole: true };
   if (dimension === null) throw invalid('dimension', 'required');
   if (key === null) throw invalid('key', 'required');

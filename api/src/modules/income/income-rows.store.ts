@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database';
 import { countList, cursorOf, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { IncomeRow } from '../../resolver-types.generated';
-import { nobody } from './income-report.rules';
+import { unassignedId } from './income-report.rules';
 import { postedIn, type StoreDays } from './income-report.store';
 import { figureColumns, type PostedFigure, type SaleFigure } from './income-rows.rules';
 
@@ -27,11 +27,11 @@ function ofGroup(group: GroupCondition, whmcsId: number): Sql {
     case 'weekday':
       return sql`extract(isodow from q.day) = ${group.value}`;
     case 'staff':
-      return sql`q.employee_id = ${group.id ?? nobody}`;
+      return sql`q.employee_id = ${group.id ?? unassignedId}`;
     case 'customer':
-      return sql`q.customer_id = ${group.id ?? nobody}`;
+      return sql`q.customer_id = ${group.id ?? unassignedId}`;
     case 'customer_except':
-      return sql`q.customer_id <> all(${[nobody, ...group.ids]}::text[]::uuid[])`;
+      return sql`q.customer_id <> all(${[unassignedId, ...group.ids]}::text[]::uuid[])`;
     case 'category':
       return sql`q.item_kind = 'service' and exists (
         select from service where service.whmcs_id = ${whmcsId} and service.id = q.item_id and service.category_id = ${group.id})`;
@@ -74,7 +74,7 @@ export function postingsOf(
     order: positionOfPosting,
     amount,
     columns: sql`q.journal_id || ':' || q.position as id, q.kind, q.account::text as account, q.order_item_id,
-      q.order_discount_id, q.payment_id, q.tender, nullif(q.employee_id, ${nobody}) as employee_id`,
+      q.order_discount_id, q.payment_id, q.tender, nullif(q.employee_id, ${unassignedId}) as employee_id`,
   };
 }
 
@@ -87,7 +87,7 @@ export function salesOf({ whmcsId, span }: StoreDays, figure: SaleFigure, group:
       own: [sql`q.whmcs_id = ${whmcsId}`, postedIn(sql`q`, sql`day`, span)],
       where: [
         group.by === 'staff'
-          ? sql`exists (select from income_kept_ticket kept where kept.whmcs_id = ${whmcsId} and kept.order_id = q.order_id and kept.employee_id = ${group.id ?? nobody})`
+          ? sql`exists (select from income_employee_ticket theirs where theirs.whmcs_id = ${whmcsId} and theirs.order_id = q.order_id and theirs.employee_id = ${group.id ?? unassignedId})`
           : ofGroup(group, whmcsId),
         figure === 'change' ? sql`q.change <> 0` : sql`true`,
       ],

@@ -132,7 +132,9 @@ test('the standard figures of random sales hold their identities, and their amou
       expect(shown.net_sales).toBe(netOfParts(parts));
       expect(shown.total_collected).toBe(collectedOf(parts));
       expect(shown.total_collected).toBe(detailFigures(sumsOfTickets).total);
-      expect(shown.money_received).toBe(sumsOfTickets.cash + sumsOfTickets.card + sumsOfTickets.check);
+      expect(shown.money_received).toBe(
+        sumsOfTickets.paid_by_cash + sumsOfTickets.paid_by_card + sumsOfTickets.paid_by_check,
+      );
       const { tickets: count, ...amounts } = figuresOfDays(sumsOfTickets, counts, false);
       expect(count).toBe(tickets.length);
       expect(new Set(Object.values(amounts))).toEqual(new Set([null]));

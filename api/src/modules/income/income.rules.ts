@@ -23,9 +23,9 @@ export const incomeColumns = [
   'tips_by_gift_card',
   'gift_cards_sold',
   'gift_cards_redeemed',
-  'cash',
-  'card',
-  'check',
+  'paid_by_cash',
+  'paid_by_card',
+  'paid_by_check',
   'gift_cards_cashed_out',
 ] as const;
 export type IncomeColumn = (typeof incomeColumns)[number];
@@ -115,9 +115,9 @@ export function detailFigures(sums: IncomeSums): DetailFigures {
     cash_discount: sums.cash_discounts - sums.refunded_cash_discounts,
   };
   const taken = {
-    total_cash: sums.cash,
-    total_card: sums.card,
-    total_check: sums.check,
+    total_cash: sums.paid_by_cash,
+    total_card: sums.paid_by_card,
+    total_check: sums.paid_by_check,
     total_gift_card: sums.gift_cards_redeemed,
   };
   return {

@@ -13,7 +13,7 @@ import {
   staffFigures,
 } from './income.rules';
 import { seesCommission, seesStoreIncome, seesSupplyShare } from './income-access.rules';
-import { netOfParts, nobody } from './income-report.rules';
+import { netOfParts, unassignedId } from './income-report.rules';
 import * as store from './income-report.store';
 
 export interface StaffIncome extends StaffFigures {
@@ -24,10 +24,10 @@ export interface StaffIncome extends StaffFigures {
   total_apps: number;
 }
 
-export type Days = Pick<QueryIncomeByDayArgs, 'start_date' | 'end_date'>;
+export type IncomeDays = Pick<QueryIncomeByDayArgs, 'start_date' | 'end_date'>;
 
 /** Returns the requested days. Refused: an end before the start, and more than 366 days. */
-export function spanOf({ start_date: start, end_date: end }: Days): DaySpan {
+export function spanOf({ start_date: start, end_date: end }: IncomeDays): DaySpan {
   if (end < start) throw invalid('end_date', 'end_before_start');
   const last = lastDayFor(start);
   if (end > last) throw invalid('end_date', 'out_of_range', { min: start, max: last });
@@ -69,7 +69,7 @@ const hiddenAmounts = {
 } satisfies Partial<IncomeDetail>;
 
 /** Returns the store's income of some days; without STORE_INCOME only the number of tickets. */
-export async function incomeDetail(context: StoreContext, { start_date, end_date }: Days): Promise<IncomeDetail> {
+export async function incomeDetail(context: StoreContext, { start_date, end_date }: IncomeDays): Promise<IncomeDetail> {
   const { tx, caller } = context;
   const days = { whmcsId: caller.whmcsId, span: spanOf({ start_date, end_date }) };
   const { tickets, change } = await store.countSales(tx, days);
@@ -100,8 +100,8 @@ async function ratesOfDetail({ tx, caller, selects }: StoreContext, day: string)
 /** Reads commissions and supplies where they are requested, because they are summed line by line. */
 async function payOfDetail({ tx, caller, selects }: StoreContext, days: store.StoreDays) {
   const seen = { commission: seesCommission(caller), supply_share: seesSupplyShare(caller) };
-  const wanted = (['commission', 'supply_share'] as const).filter((field) => seen[field] && selects(field));
-  if (wanted.length === 0) return { commission: null, supply_share: null };
+  const requested = (['commission', 'supply_share'] as const).filter((field) => seen[field] && selects(field));
+  if (requested.length === 0) return { commission: null, supply_share: null };
   const { commission, supply_share } = await sumCommissions(tx, days);
   return {
     commission: seen.commission ? commission : null,
@@ -130,7 +130,7 @@ async function staffOf({ tx, caller }: StoreContext, rows: readonly EmployeeRow[
 }
 
 const staffRow = (id: string, label: store.Labeled | undefined, total_apps: number, sums: IncomeSums): StaffIncome => ({
-  employee_id: id === nobody ? null : id,
+  employee_id: id === unassignedId ? null : id,
   full_name: label?.name ?? null,
   image_url: label?.image_url ?? null,
   color: label?.color ?? null,
@@ -139,7 +139,7 @@ const staffRow = (id: string, label: store.Labeled | undefined, total_apps: numb
 });
 
 /** Returns the days with payments, refunds or gift cards paid out, the newest first. */
-export async function incomeByDay({ tx, caller }: StoreContext, days: Days): Promise<IncomeSpan[]> {
+export async function incomeByDay({ tx, caller }: StoreContext, days: IncomeDays): Promise<IncomeSpan[]> {
   const rows = await store.sumByDay(tx, { whmcsId: caller.whmcsId, span: spanOf(days) });
   const sees = seesStoreIncome(caller);
   return rows.reverse().map(({ day, tickets, ...parts }) => ({
@@ -152,7 +152,7 @@ export async function incomeByDay({ tx, caller }: StoreContext, days: Days): Pro
 }
 
 /** Returns the income of the calling employee in some days. */
-export async function ownIncome({ tx, caller }: StoreContext, days: Days): Promise<StaffIncome> {
+export async function ownIncome({ tx, caller }: StoreContext, days: IncomeDays): Promise<StaffIncome> {
   const { whmcsId, employeeId, name } = caller;
   if (!employeeId) throw new Error('Only employees have an income of their own.');
   const [row] = await store.sumByEmployee(tx, { whmcsId, span: spanOf(days) }, employeeId);

@@ -1,4 +1,4 @@
-import type { Tables } from '../../kit/tables.generated';
+import type { Tables, ViewName } from '../../kit/tables.generated';
 
 /** What happens to the rows of a table: they go after a number of days, or stay for a reason. */
 type Period = { days: number } | { stays: string };
@@ -6,7 +6,6 @@ type Period = { days: number } | { stays: string };
 const master = { stays: 'The store’s own data: it changes, and does not grow by itself.' } as const;
 const money = { stays: 'A record of money.' } as const;
 const history = { stays: 'The history of a ticket or an appointment, which stays.' } as const;
-const ledgerView = { stays: 'A view of the ledger.' } as const;
 const person = { stays: 'Clients and members stay; a client is anonymized on request.' } as const;
 
 /** The period of every table, in days. The retention job deletes by it; for messages it deletes their bodies. */
@@ -133,15 +132,8 @@ export const retention = {
   income_employee_day: money,
   income_hour: money,
   income_item_day: money,
-  income_client_day_of_ledger: ledgerView,
-  income_employee_day_of_ledger: ledgerView,
-  income_hour_of_ledger: ledgerView,
-  income_item_day_of_ledger: ledgerView,
-  income_kept_ticket: ledgerView,
-  income_posting: ledgerView,
-  income_sale: ledgerView,
   scheduled_notification: { stays: 'A reminder is deleted when it is due.' },
-} as const satisfies Record<keyof Tables, Period>;
+} as const satisfies Record<Exclude<keyof Tables, ViewName>, Period>;
 
 /** Tables whose rows go after a period. */
 export type GrowingTable = {
