@@ -9,6 +9,11 @@ create function set_journal_day() returns trigger language plpgsql as $$
 declare
   at timestamp := new.occurred_at at time zone (select timezone from company where whmcs_id = new.whmcs_id);
 begin
+  -- A reassigned line counts on the day of its sale, whatever the zone is now.
+  if new.kind = 'reassign' then
+    select sale.business_day, sale.business_hour into new.business_day, new.business_hour
+    from journal sale where sale.whmcs_id = new.whmcs_id and sale.order_id = new.order_id and sale.kind = 'sale';
+  end if;
   new.business_day := coalesce(new.business_day, at::date);
   new.business_hour := coalesce(new.business_hour, extract(hour from at));
   return new;
@@ -316,14 +321,17 @@ begin
   ), touched as (
     select distinct whmcs_id, day, order_id, employee_id from line where kind in ('sale', 'reassign')
   ), owned as (
-    select t.whmcs_id, t.day, t.order_id, t.employee_id, sum(q.amount) as now,
-      coalesce(sum(q.amount) filter (where not exists (
-        select from added where added.whmcs_id = q.whmcs_id and added.journal_id = q.journal_id and added.position = q.position)), 0) as before
-    from touched t
-    join journal j on j.whmcs_id = t.whmcs_id and j.order_id = t.order_id and j.kind in ('sale', 'reassign')
-    join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
-      and coalesce(q.employee_id, '00000000-0000-0000-0000-000000000000') = t.employee_id
-    group by t.whmcs_id, t.day, t.order_id, t.employee_id, q.account, q.payment_id, q.order_item_id
+    select whmcs_id, day, order_id, employee_id, sum(posted) as now, sum(posted - added) as before
+    from (
+      select t.whmcs_id, t.day, t.order_id, t.employee_id, q.account, q.payment_id, q.order_item_id, q.amount as posted, 0 as added
+      from touched t
+      join journal j on j.whmcs_id = t.whmcs_id and j.order_id = t.order_id and j.kind in ('sale', 'reassign')
+      join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
+        and coalesce(q.employee_id, '00000000-0000-0000-0000-000000000000') = t.employee_id
+      union all
+      select whmcs_id, day, order_id, employee_id, account, payment_id, order_item_id, 0, amount
+      from line where kind in ('sale', 'reassign')) as part
+    group by whmcs_id, day, order_id, employee_id, account, payment_id, order_item_id
   ), kept as (
     select whmcs_id, day, employee_id, bool_or(now <> 0)::integer - bool_or(before <> 0)::integer as tickets
     from owned group by whmcs_id, day, order_id, employee_id
@@ -333,14 +341,22 @@ begin
       refunded_line_discounts, refunded_ticket_discounts, refunded_promotions, refunded_rewards, refunded_cash_discounts,
       service_fees, tax, tips_by_cash, tips_by_card, tips_by_check, tips_by_gift_card, gift_cards_sold,
       gift_cards_redeemed, paid_by_cash, paid_by_card, paid_by_check, gift_cards_cashed_out)
-    select whmcs_id, day, employee_id, income_slot(), coalesce((select sum(kept.tickets) from kept
-        where kept.whmcs_id = line.whmcs_id and kept.day = line.day and kept.employee_id = line.employee_id), 0),
+    select whmcs_id, day, employee_id, income_slot(), sum(tickets),
       sum(gross_sales), sum(line_discounts), sum(ticket_discounts), sum(promotions), sum(rewards), sum(cash_discounts),
       sum(refunded_gross_sales), sum(refunded_line_discounts), sum(refunded_ticket_discounts), sum(refunded_promotions),
       sum(refunded_rewards), sum(refunded_cash_discounts), sum(service_fees), sum(tax), sum(tips_by_cash),
       sum(tips_by_card), sum(tips_by_check), sum(tips_by_gift_card), sum(gift_cards_sold), sum(gift_cards_redeemed),
       sum(paid_by_cash), sum(paid_by_card), sum(paid_by_check), sum(gift_cards_cashed_out)
-    from line group by whmcs_id, day, employee_id order by whmcs_id, day, employee_id
+    from (
+      select whmcs_id, day, employee_id, 0 as tickets,
+        gross_sales, line_discounts, ticket_discounts, promotions, rewards, cash_discounts, refunded_gross_sales,
+        refunded_line_discounts, refunded_ticket_discounts, refunded_promotions, refunded_rewards, refunded_cash_discounts,
+        service_fees, tax, tips_by_cash, tips_by_card, tips_by_check, tips_by_gift_card, gift_cards_sold, gift_cards_redeemed,
+        paid_by_cash, paid_by_card, paid_by_check, gift_cards_cashed_out
+      from line
+      union all
+      select whmcs_id, day, employee_id, tickets, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from kept) as part
+    group by whmcs_id, day, employee_id order by whmcs_id, day, employee_id
     on conflict (whmcs_id, day, employee_id, slot) do update set
       tickets = income_employee_day.tickets + excluded.tickets,
       gross_sales = income_employee_day.gross_sales + excluded.gross_sales,

@@ -395,6 +395,21 @@ test('a ticket counts on the day on which it is paid, across midnight and a chan
   ]);
 });
 
+test('a line that is reassigned after the store moved to another zone counts on the day of its sale', async () => {
+  const paid = await sell({ at: '2026-11-21T01:00:00Z', tip: 500 });
+  await world.system((tx) =>
+    tx.query(sql`update company set timezone = 'Asia/Ho_Chi_Minh' where whmcs_id = ${store.whmcsId}`),
+  );
+  await reassign(store, store.owner, paid, 0, store.ben.id);
+  const { groups } = await report('staff', { start: '2026-11-20' });
+  expect(groups.map(({ name, count, net_sales, tips }) => ({ name, count, net_sales, tips }))).toEqual([
+    { name: 'Ben Ortiz', count: 1, net_sales: 4_000, tips: 500 },
+    { name: null, count: 1, net_sales: 0, tips: 0 },
+  ]);
+  expect((await report('staff', { start: '2026-11-21' })).groups).toEqual([]);
+  expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
+});
+
 test('change that was returned is in no other figure', async () => {
   await sell();
   const { figures: shown } = await report('day');
