@@ -147,6 +147,16 @@ async function allRows(figure: IncomeFigure, more: RowsRequest) {
 const add = (amounts: readonly (number | null | undefined)[]) =>
   amounts.reduce<number>((all, amount) => all + (amount ?? Number.NaN), 0);
 
+const allow = (member: string, key: string) =>
+  world.system((tx) =>
+    tx.query(sql`
+      insert into permission (whmcs_id, id, member_id, key)
+      select ${store.whmcsId}::integer, gen_random_uuid(), member.id, ${key}
+      from (
+        select id from company_user where whmcs_id = ${store.whmcsId} and user_id = ${member}
+        union all select id from employee where whmcs_id = ${store.whmcsId} and id = ${member}) as member`),
+  );
+
 interface Sold {
   items?: LineInput[];
   tip?: number;
@@ -410,6 +420,44 @@ test('a line that is reassigned after the store moved to another zone counts on 
   expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
 });
 
+test('a gift card is a tender after tax: figures are those of a sale by card, and the card is empty', async () => {
+  await charge(world, store, { tax: 825 });
+  const items = () => [lines(store).gel(), lines(store).oil({ quantity: 5 })];
+  await sell({ at: '2026-11-20T16:00:00Z', items: items(), off: 2_500, by: 'card' });
+  const byCard = (await report('day', { start: '2026-11-20' })).figures;
+  const code = `CARD${randomUUID().slice(0, 8).toUpperCase()}`;
+  await plasticCard(world, store, code, byCard.total_collected ?? 0);
+  await sell({ items: items(), off: 2_500, by: 'gift_card', code });
+  const byGiftCard = (await report('day')).figures;
+  expect(byGiftCard).toEqual({
+    ...byCard,
+    card: 0,
+    gift_cards_redeemed: byCard.total_collected,
+    money_received: 0,
+  });
+  expect(byGiftCard).toMatchObject({ net_sales: 6_750, tax: 309 });
+  const [balance] = await world.system((tx) =>
+    tx.query<{ current_balance: number }>(
+      sql`select current_balance from gift_card where whmcs_id = ${store.whmcsId} and code = ${code}`,
+    ),
+  );
+  expect(balance).toEqual({ current_balance: 0 });
+});
+
+test('a report that cannot be computed is an error, never 0', async () => {
+  await sell();
+  const rename = (from: string, to: string) =>
+    world.engine.withConnection((connection) => connection.script(`alter table ${from} rename to ${to}`));
+  await rename('income_hour', 'income_hour_gone');
+  try {
+    await expect(report('day')).rejects.toThrow();
+    await expect(send(store.owner.request, documents.summary, {})).rejects.toThrow();
+  } finally {
+    await rename('income_hour_gone', 'income_hour');
+  }
+  expect((await report('day')).figures).toMatchObject({ tickets: 1 });
+});
+
 test('change that was returned is in no other figure', async () => {
   await sell();
   const { figures: shown } = await report('day');
@@ -508,6 +556,19 @@ test('the income of an employee has their lines and tips, and commissions by the
     category: 'not_found',
     code: 'employee_not_found',
   });
+  await allow(store.ava.id, 'STORE_INCOME');
+  expect(await refusalOf(read(store.ava.request, store.ben.id))).toMatchObject({ code: 'employee_not_found' });
+  expect(await refusalOf(read(store.manager.request, store.ava.id))).toMatchObject({ code: 'employee_not_found' });
+  await allow(store.manager.id, 'STORE_INCOME');
+  expect(await read(store.manager.request, store.ava.id)).toMatchObject({
+    net_sales: 2_999,
+    commission: null,
+    supply_share: null,
+  });
+  await allow(store.manager.id, 'VIEW_SUPPLY_SHARE');
+  expect(await read(store.manager.request, store.ava.id)).toMatchObject({ commission: null, supply_share: 300 });
+  await allow(store.manager.id, 'STORE_PAYROLL');
+  expect(await read(store.manager.request, store.ava.id)).toMatchObject({ commission: 1_350, supply_share: 300 });
   const detail = () => send<object>(store.owner.request, documents.detail, { start: today, end: today });
   const before = (await detail()) as { commission: number };
   await refundClient(store, store.owner).refund(paid, {
