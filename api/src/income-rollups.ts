@@ -39,7 +39,7 @@ export function incomeLines(
   if (differences.length === 0) return [`Every sum of store ${whmcsId} is that of its ledger.`];
   const more = differences.length - maxLines;
   return [
-    `${differences.length} sums of store ${whmcsId} ${repairs ? 'were not those of its ledger; what was missing is added now' : 'are not those of its ledger; --rebuild adds what is missing'}:`,
+    `Sums of store ${whmcsId} that differ from its ledger: ${differences.length}${repairs ? '; what was missing is added now' : ' (--rebuild adds what is missing)'}`,
     ...differences.slice(0, maxLines).map(({ table, day, key, missing }) => {
       const place = Object.entries(key).map(([name, value]) => `${name} ${value}`);
       const amounts = Object.entries(missing).map(([name, value]) => `${name} ${value > 0 ? '+' : ''}${value}`);

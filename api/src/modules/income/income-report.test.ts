@@ -14,6 +14,7 @@ import type {
   IncomeSummary,
 } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
+import { giftCardClient } from '../../testing/gift-card-client';
 import { plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
 import { agree, reassign } from '../../testing/pay';
@@ -200,6 +201,33 @@ async function sellBy(
   return owner.get(order.id);
 }
 
+/** Sells with a promotion and a cash discount, sells a gift card, and pays the rest of one out. */
+async function sellWhatElseThereIs(): Promise<void> {
+  await charge(world, store, { service_fee: 0, tax: 0, cash_discount: 1_000 });
+  const owner = posClient(store, store.owner);
+  const order = await owner.add(await owner.create({ customer_id: store.client }), [
+    lines(store).gel(),
+    { item_type: 'gift_card', price: 5_000, quantity: 1 },
+  ]);
+  const discounts = [{ discount_type: 'usd' as const, discount_value: 300, is_promo: true, name: 'First visit' }];
+  const reviewed = await owner.review(order, { discounts, tip: 0 });
+  // 10 % of the 37.00 that cash pays for.
+  const paid = await owner.checkout(reviewed, [{ type: 'cash', net: 8_700, tip: 0 }], { expected_total: 8_330 });
+  expect(paid.status).toBe('completed');
+  await charge(world, store, { cash_discount: 0 });
+  await world.system((tx) =>
+    tx.query(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'gift_card_state', 'CA')`),
+  );
+  const cards = giftCardClient(store, store.owner);
+  const amounts = { type: 'add_fund' as const, amount: 900, price: 900, payment_method_type: 'cash' as const };
+  const { gift_card: card } = await cards.create(amounts);
+  await resultOf(
+    store.owner.request,
+    'mutation ($s: Int!, $i: GiftCardCashOutInput!, $k: UUID!) { result: gift_card_cash_out(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { current_balance } }',
+    { s: store.whmcsId, k: randomUUID(), i: { id: card?.id, expected_amount: 900 } },
+  );
+}
+
 const range = { start: '2026-11-09', end: '2026-11-21' };
 
 /** Checks every figure and group of a report against its rows. */
@@ -220,6 +248,12 @@ async function expectRowsToSum(runs: number): Promise<void> {
     add([shown.total_collected, -(shown.gift_cards_redeemed ?? 0), -(shown.gift_cards_cashed_out ?? 0)]),
   );
   expect(shown.tips).toBe(add([shown.tips_by_cash, shown.tips_by_card, shown.tips_by_check, shown.tips_by_gift_card]));
+  expect(shown).toMatchObject({
+    promotions: 300,
+    cash_discounts: 370,
+    gift_cards_sold: 5_900,
+    gift_cards_cashed_out: 900,
+  });
   for (const dimension of dimensions) {
     const one = reports.get(dimension);
     expect(one?.figures).toEqual(shown);
@@ -305,6 +339,7 @@ test('the rows of every figure and of every group sum to it, whatever a store so
     }),
     { numRuns: 18 },
   );
+  await sellWhatElseThereIs();
   await expectRowsToSum(60);
   expect(await reconcile(world.database)).toEqual([]);
   expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
