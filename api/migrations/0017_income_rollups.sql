@@ -32,8 +32,8 @@ update journal set
   business_day = (occurred_at at time zone (select timezone from company where company.whmcs_id = journal.whmcs_id))::date,
   business_hour = extract(hour from occurred_at at time zone (select timezone from company where company.whmcs_id = journal.whmcs_id));
 alter table journal enable trigger journal_append_only;
-alter table journal alter column business_day set not null;
-alter table journal alter column business_hour set not null;
+-- The trigger sets them for older servers, too.
+alter table journal add constraint journal_business_day check (business_day is not null and business_hour is not null);
 
 -- What each posting is in the income of its day: one column of the figures, the others 0. What is no part of the income, such
 -- as a movement between gift cards, has no row. The id of nobody is 00000000-0000-0000-0000-000000000000.
