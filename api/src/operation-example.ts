@@ -94,6 +94,11 @@ export interface ExampleIds {
   scheduledGiftCard: string;
   /** A printed QR code without a ticket. */
   qrCode: string;
+  /** A day of the cash drawer that was closed, `yyyy-MM-dd`. */
+  closedCashDay: string;
+  /** A movement of the drawer and a count of the current day. */
+  cashMovement: string;
+  cashCount: string;
 }
 
 /** Arguments that name a ticket in the version that the caller saw. */

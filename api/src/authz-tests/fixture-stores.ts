@@ -73,6 +73,9 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   scheduledGiftCard: string;
   /** A printed code without a ticket. */
   qrCode: string;
+  closedCashDay: string;
+  cashMovement: string;
+  cashCount: string;
   /** A key that the owner has used. */
   usedKey: string;
   /** The client's number, and the booker's number. */
@@ -146,6 +149,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     giftCardImport: randomUUID(),
     giftCardDelivery: randomUUID(),
     scheduledGiftCard: randomUUID(),
+    cashMovement: randomUUID(),
+    cashCount: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -173,6 +178,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     payLink: payLink.link.id,
     payLinkToken: payLink.token,
     qrCode: qrCodeOf(mark),
+    closedCashDay,
     ...(await membersOf(world, store)),
     usedKey,
     quickSale,
@@ -282,6 +288,8 @@ interface Filling extends PosStore {
   giftCardImport: string;
   giftCardDelivery: string;
   scheduledGiftCard: string;
+  cashMovement: string;
+  cashCount: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -290,11 +298,15 @@ interface Filling extends PosStore {
   mark: Mark;
 }
 
+/** The day before the one of the tickets whose amounts managers may not see. */
+const closedCashDay = '2026-11-19';
+
 /** Writes the rows that no operation writes, or that need no operation. */
 async function fillTables(world: PosTest, s: Filling): Promise<void> {
   const { whmcsId, ava, owner, phone, mark } = s;
   const { prefix } = mark;
   const now = world.now;
+  const [closedCount, close, reopened] = [randomUUID(), randomUUID(), randomUUID()];
   const statements: Sql[] = [
     sql`update employee set roles = '{ROLE_STAFF,ROLE_STAFF_BOOKING,ROLE_STAFF_INCOME}' where whmcs_id = ${whmcsId} and id = ${ava.id}`,
     sql`update appointment set booker_name = ${`${prefix} Booker`}, booker_contact = ${s.bookerPhone}, note = ${`${prefix} visit`} where whmcs_id = ${whmcsId}`,
@@ -358,6 +370,20 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
         ${owner.id}, ${prefix}, ${now}),
         (${whmcsId}, ${s.scheduledGiftCard}, ${s.giftCard}, 'email', ${`${prefix}@gift.example`}, ${prefix}, ${`${prefix} later`}, 'birthday', 'en', 'scheduled',
         ${now}::timestamptz + interval '1 year', ${now}::timestamptz + interval '1 year', ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into cash_drawer (whmcs_id) values (${whmcsId})`,
+    sql`insert into cash_movement (whmcs_id, id, kind, amount, day, reason, person_id, person_name, created_at)
+      values (${whmcsId}, ${s.cashMovement}, 'pay_out', 700, '2026-11-21', ${`${prefix} milk`}, ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into cash_count (whmcs_id, id, from_day, day, after_close_id, counted, opening, cash_sales, cash_refunds, gift_card_cash_outs,
+        arrived_later, pay_ins, pay_outs, tips_paid_out, expected, person_id, person_name, created_at)
+      values (${whmcsId}, ${closedCount}, ${closedCashDay}, ${closedCashDay}, null, 9000, 9000, 0, 0, 0, 0, 0, 0, 0, 9000, ${owner.id}, ${prefix}, ${now}),
+        (${whmcsId}, ${s.cashCount}, '2026-11-20', '2026-11-21', ${close}, 8000, 9000, 0, 0, 0, 0, 0, 700, 0, 8300, ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into cash_count_entry (whmcs_id, count_id, source_id, kind, amount, is_late)
+      values (${whmcsId}, ${s.cashCount}, ${s.cashMovement}, 'pay_out', -700, false)`,
+    sql`insert into cash_close (whmcs_id, id, day, version, count_id, left_in_drawer, person_id, person_name, created_at)
+      values (${whmcsId}, ${reopened}, ${closedCashDay}, 1, ${closedCount}, 8000, ${owner.id}, ${prefix}, ${now}),
+        (${whmcsId}, ${close}, ${closedCashDay}, 2, ${closedCount}, 9000, ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into cash_reopening (whmcs_id, close_id, reason, person_id, person_name, created_at)
+      values (${whmcsId}, ${reopened}, ${`${prefix} coins`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into gift_card_closing (whmcs_id, day, balance, bonus) values (${whmcsId}, '2026-11-01', 0, 0)`,
     sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)
       values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${prefix} points`}, ${now})`,

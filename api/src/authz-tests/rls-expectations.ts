@@ -54,6 +54,11 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   gift_card_transaction: written,
   gift_card_closing: written,
   gift_card_log: written,
+  cash_movement: written,
+  cash_count: written,
+  cash_count_entry: written,
+  cash_close: written,
+  cash_reopening: written,
   // The card gateway's events write it.
   chargeback: { store: ['own', 'none', 'none', 'none'], system: ['all', 'all', 'all', 'none'] },
   receipt_message: written,

@@ -3,6 +3,7 @@ import type { Operation } from '../define-operation';
 import { appointmentsModule } from './appointments/appointments.module';
 import { auditModule } from './audit/audit.module';
 import { cardsModule } from './cards/cards.module';
+import { cashDrawersModule } from './cash-drawers/cash-drawers.module';
 import { catalogModule } from './catalog/catalog.module';
 import { clientConsentsModule } from './client-consents/client-consents.module';
 import { companyModule } from './company/company.module';
@@ -83,6 +84,7 @@ export const modules: readonly ApiModule[] = [
   auditModule,
   packagesModule,
   incomeModule,
+  cashDrawersModule,
   maintenanceModule,
   outboxModule,
   visitSurveysModule,

@@ -149,6 +149,8 @@ export const storeSettings = {
   gift_card_state: usState,
   /** Months without a movement after which clients who agreed are reminded of a gift card's balance. */
   gift_card_reminder_months: choice<'off' | '3' | '6' | '12'>('off', ['off', '3', '6', '12']),
+  /** Whether managers see what the drawer should contain only after they have counted it. */
+  cash_count_blind: choice<'on' | 'off'>('off', ['on', 'off']),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type StoreSettingKey = keyof typeof storeSettings;

@@ -65,6 +65,12 @@ export const retention = {
   chargeback: money,
   // Ids of texts, with the texts; those of chargebacks stay.
   external_reference: { days: 90 },
+  cash_close: money,
+  cash_count: money,
+  cash_count_entry: money,
+  cash_drawer: { stays: 'One row for each store.' },
+  cash_movement: money,
+  cash_reopening: money,
   checkout: money,
   customer_card: money,
   gift_card: money,
