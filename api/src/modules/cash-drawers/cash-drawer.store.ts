@@ -106,7 +106,7 @@ export const listOpenEntries = (
       )}
       union all
       ${movements(whmcsId, sql`m.day between ${lateFrom}::date and ${until}::date and not ${isTaken(whmcsId, sql`m.id`)}`)}) as entry
-    order by at, id`);
+    order by at, reverses_id is not null, id`);
 };
 
 /** Returns the rows behind a count, oldest first. */
@@ -120,7 +120,7 @@ export const listCountEntries = (tx: Tx, store: StoreOf, countId: string): Promi
       ${cashOfJournals(store, sql`journal.id in ${ofCount}`, isLate)}
       union all
       ${movements(whmcsId, sql`m.id in ${ofCount}`)}) as entry
-    order by at, id`);
+    order by at, reverses_id is not null, id`);
 };
 
 /** Sums the cash of these days in cents, movements included. */

@@ -186,6 +186,10 @@ const tablesWithoutClients: Record<string, string> = {
     'offline_ticket pay_link point_log payment_transaction posting remote_event',
   ),
   ...because('the processor writes it', 'chargeback'),
+  ...because(
+    'people of the store, and why the cash of a drawer moved or differs',
+    'cash_close cash_count cash_count_entry cash_movement cash_reopening',
+  ),
 };
 
 /** Columns of other tables. */
