@@ -12,6 +12,8 @@ select guard_store_table('cash_drawer');
 create table cash_movement (
   whmcs_id integer not null references company (whmcs_id),
   id uuid not null,
+  -- In the order in which they were made.
+  seq bigint generated always as identity,
   -- opening: what was in the drawer before the first count.
   kind text not null check (kind in ('opening', 'pay_in', 'pay_out', 'tips_paid_out')),
   amount integer not null check (amount > 0),

@@ -46,7 +46,7 @@ export async function findOpeningDay(tx: Tx, whmcsId: number): Promise<string | 
     select ${day(sql`m.day`)} as day from cash_movement m
     where m.whmcs_id = ${whmcsId} and m.kind = 'opening' and m.reverses_id is null
       and not exists (select from cash_movement r where r.whmcs_id = ${whmcsId} and r.reverses_id = m.id)
-    order by m.created_at desc limit 1`);
+    order by m.seq desc limit 1`);
   return row?.day ?? null;
 }
 
@@ -61,7 +61,7 @@ export interface DrawerEntry extends Omit<CashEntry, 'at' | 'kind'> {
 }
 
 const noMovement = sql`null::text as reason, null::uuid as employee_id, null as employee_name, null::text as person_name,
-  null::uuid as reverses_id, false as is_reversed`;
+  null::uuid as reverses_id, false as is_reversed, 0::bigint as seq`;
 
 /** Cash postings of journals, one row for each journal. */
 const cashOfJournals = ({ whmcsId, timezone }: StoreOf, condition: Sql, isLate: Sql): Sql => sql`
@@ -82,7 +82,7 @@ const movements = (whmcsId: number, condition: Sql): Sql => sql`
   select m.id, m.kind, ${movementEffect} as amount, m.created_at as at, ${day(sql`m.day`)} as day, false as is_late,
     null::uuid as order_id, null::text as order_code, m.reason, m.employee_id,
     trim(employee.first_name || ' ' || employee.last_name) as employee_name, m.person_name, m.reverses_id,
-    exists (select from cash_movement r where r.whmcs_id = ${whmcsId} and r.reverses_id = m.id) as is_reversed
+    exists (select from cash_movement r where r.whmcs_id = ${whmcsId} and r.reverses_id = m.id) as is_reversed, m.seq
   from cash_movement m left join employee on employee.whmcs_id = ${whmcsId} and employee.id = m.employee_id
   where m.whmcs_id = ${whmcsId} and ${condition}`;
 
@@ -106,7 +106,7 @@ export const listOpenEntries = (
       )}
       union all
       ${movements(whmcsId, sql`m.day between ${lateFrom}::date and ${until}::date and not ${isTaken(whmcsId, sql`m.id`)}`)}) as entry
-    order by at, reverses_id is not null, id`);
+    order by at, seq, id`);
 };
 
 /** Returns the rows behind a count, oldest first. */
@@ -120,7 +120,7 @@ export const listCountEntries = (tx: Tx, store: StoreOf, countId: string): Promi
       ${cashOfJournals(store, sql`journal.id in ${ofCount}`, isLate)}
       union all
       ${movements(whmcsId, sql`m.id in ${ofCount}`)}) as entry
-    order by at, reverses_id is not null, id`);
+    order by at, seq, id`);
 };
 
 /** Sums the cash of these days in cents, movements included. */
