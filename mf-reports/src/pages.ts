@@ -7,4 +7,7 @@ export const pages = {
   income: () => import('./income/income.page').then((m) => m.IncomePage),
   staffIncome: () => import('./staff/staff-income.page').then((m) => m.StaffIncomePage),
   personalIncome: () => import('./personal/personal-income.page').then((m) => m.PersonalIncomePage),
+  dayEnd: () => import('./day-end/day-end.page').then((m) => m.DayEndPage),
+  dayEndList: () => import('./day-end/day-end-list.page').then((m) => m.DayEndListPage),
+  cashDay: () => import('./day-end/cash-day.page').then((m) => m.CashDayPage),
 } satisfies PageLoaders<typeof routes.pages>;

@@ -3,6 +3,9 @@ import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 
 const storeIncome = { areas: ['owner'], permissions: ['INCOME', 'STORE_INCOME'], services: ['pos'] } as const;
 
+/** Whoever takes cash: the drawer is a matter of the store's services that take any. */
+const drawer = { permissions: ['ORDER', 'UPDATE_ORDER'], services: ['pos', 'gc_without_pos'] } as const;
+
 export const routes = remoteRoutes({
   name: 'mf-reports',
   contract: '^1.0.0',
@@ -24,6 +27,24 @@ export const routes = remoteRoutes({
       permissions: ['INCOME', 'PERSONAL_INCOME'],
       services: ['pos'],
       tabs: { staff: { id: 'report', label: { en: 'Report', vi: 'Báo cáo' } } },
+    }),
+    dayEnd: page('/day-end', {
+      ...drawer,
+      areas: ['owner', 'staff'],
+      search: search<{ day?: string }>(),
+      activeTab: 'home',
+    }),
+    dayEndList: page('/day-end/list', {
+      ...drawer,
+      areas: ['owner'],
+      search: search<Partial<RangeParameters>>(),
+      activeTab: 'home',
+    }),
+    cashDay: page('/day-end/day', {
+      ...drawer,
+      areas: ['owner'],
+      search: search<{ day: string }>(),
+      activeTab: 'home',
     }),
   },
 });

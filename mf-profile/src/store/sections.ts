@@ -1,13 +1,22 @@
 import { useService, useStore } from '@suite/remote-kit';
 import { usePaths } from '../paths';
 
-export type StoreSection = 'details' | 'logo' | 'checkout' | 'gift_cards' | 'booking' | 'messages' | 'texts';
+export type StoreSection =
+  | 'details'
+  | 'logo'
+  | 'checkout'
+  | 'cash_drawer'
+  | 'gift_cards'
+  | 'booking'
+  | 'messages'
+  | 'texts';
 
 /** The messages with the names of the sections. */
 export const sectionTitles = {
   details: 'store.details.title',
   logo: 'pictures.logo',
   checkout: 'store.checkout',
+  cash_drawer: 'store.cash_drawer',
   gift_cards: 'store.gift_cards',
   booking: 'store.booking',
   messages: 'store.messages',
@@ -22,7 +31,7 @@ export function useStoreSections(): readonly StoreSection[] {
   return [
     'details',
     ...(sells ? (['logo', 'checkout'] as const) : []),
-    ...(hasGiftCards ? (['gift_cards'] as const) : []),
+    ...(hasGiftCards ? (['cash_drawer', 'gift_cards'] as const) : []),
     ...(books ? (['booking', 'messages'] as const) : []),
     ...(books || sells ? (['texts'] as const) : []),
   ];

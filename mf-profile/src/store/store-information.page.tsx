@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { LinkedPart } from '../layout/linked-part';
 import { usePaths } from '../paths';
 import { BookingSection } from './booking-section';
+import { CashDrawerSection } from './cash-drawer-section';
 import { CheckoutSection } from './checkout-section';
 import { DetailsSection } from './details-section';
 import { GiftCardsSection } from './gift-cards-section';
@@ -62,6 +63,7 @@ function Sections() {
           details: <DetailsSection details={details} refetch={refetch} />,
           logo: <LogoSection name={details.name} address={details.avatar ?? null} refetch={refetch} />,
           checkout: <CheckoutSection {...settings} />,
+          cash_drawer: <CashDrawerSection {...settings} />,
           gift_cards: <GiftCardsSection {...settings} />,
           booking: <BookingSection {...settings} />,
           messages: <MessagesSection {...settings} />,
@@ -105,4 +107,4 @@ function Sections() {
 }
 
 /** The sections of the first column, where there is room for two. */
-const firstColumn: ReadonlySet<StoreSection> = new Set(['details', 'logo', 'checkout']);
+const firstColumn: ReadonlySet<StoreSection> = new Set(['details', 'logo', 'checkout', 'cash_drawer']);

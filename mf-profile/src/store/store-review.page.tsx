@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OpeningHoursDocument } from '../hours/hours.generated';
 import { usePaths } from '../paths';
+import { cashDrawerKeys } from './cash-drawer-section';
 import { checkoutKeys } from './checkout.schema';
 import { giftCardKeys } from './gift-cards-section';
 import { messageKeys } from './messages.schema';
@@ -94,6 +95,7 @@ function Review({ details, stored, hasHours }: Props) {
         <Stack gap={4}>
           <Facts section="details" title={t('store.details.title')} rows={detailRows} />
           {sells && <Facts section="checkout" title={t('store.checkout')} rows={rowsOf(checkoutKeys)} />}
+          {hasGiftCards && <Facts section="cash_drawer" title={t('store.cash_drawer')} rows={rowsOf(cashDrawerKeys)} />}
         </Stack>
         <Stack gap={4}>
           {hasGiftCards && <Facts section="gift_cards" title={t('store.gift_cards')} rows={rowsOf(giftCardKeys)} />}

@@ -46,6 +46,7 @@ export function useSettingText() {
       months === 'off'
         ? t('store.no_rule.gift_card_reminder_months')
         : t('store.after_months', { count: Number(months) }),
+    cash_count_blind: (value) => t(`store.blind_count.${value}`),
     message_quiet_hours: ({ from, until }) => t('store.from_until', { from: clock(from), until: clock(until) }),
   };
   return {

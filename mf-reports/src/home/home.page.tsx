@@ -4,6 +4,8 @@ import { QueryStates, Slot, useFormat, usePermission, useService, useStore, useS
 import { LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnclosedNote } from '../day-end/unclosed-note';
+import { useMayCount } from '../day-end/use-may-count';
 import { usePaths } from '../paths';
 import { FigureCardSkeletons, FigureCards, HiddenFigureCards } from './figure-cards';
 import { HomeReportDocument } from './home.generated';
@@ -37,6 +39,7 @@ export function HomePage() {
             </div>
           )}
         </div>
+        <UnclosedNote />
       </Stack>
     </PageFrame>
   );
@@ -53,9 +56,11 @@ function HomeReport() {
   const { t } = useTranslation('mf-reports');
   const query = useStoreQuery(HomeReportDocument, {}, { isSavedOnDevice: true, showsSavedFirst: true });
   const paths = usePaths();
+  const mayCount = useMayCount();
   const links = [
     { to: paths.income(), label: t('income.title') },
     { to: paths.staffIncome(), label: t('staff.title') },
+    ...(mayCount ? [{ to: paths.dayEnd(), label: t('day_end.title') }] : []),
   ];
   return (
     <>

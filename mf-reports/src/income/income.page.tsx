@@ -3,6 +3,7 @@ import { QueryStates, usePermission, useStoreQuery, useSuiteLinks } from '@suite
 import { Columns, LinkList, Note, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { useMayCount } from '../day-end/use-may-count';
 import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
 import { usePaths } from '../paths';
@@ -31,6 +32,7 @@ function Income({ range }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const paths = usePaths();
   const { start, end } = range.days;
+  const canCount = useMayCount();
   const query = useStoreQuery(IncomeDetailDocument, { start_date: start, end_date: end });
   return (
     <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
@@ -44,7 +46,12 @@ function Income({ range }: { range: RangeSelection }) {
               <IncomeReceipts detail={detail} search={range.search} />
               {start !== end && <DayByDay days={income_by_day} />}
             </Columns>
-            <LinkList links={[{ to: paths.staffIncome() + range.search, label: t('staff.title') }]} />
+            <LinkList
+              links={[
+                { to: paths.staffIncome() + range.search, label: t('staff.title') },
+                ...(canCount ? [{ to: paths.dayEndList() + range.search, label: t('day_end.list') }] : []),
+              ]}
+            />
           </Stack>
         )
       }

@@ -1,21 +1,26 @@
 import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Columns, Note, PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
+import { Columns, LinkList, Note, PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { useMayCount } from '../day-end/use-may-count';
 import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
 import { Tips } from '../figures/tips';
+import { usePaths } from '../paths';
 import { PersonalIncomeDocument } from './personal-income.generated';
 
 /** The income of the signed-in employee in a range. */
 export function PersonalIncomePage() {
   const { t } = useTranslation('mf-reports');
   const range = useDateRange();
+  const paths = usePaths();
+  const mayCount = useMayCount();
   return (
     <PageFrame kind="report" title={t('personal.title')}>
       <Stack>
         <RangePicker range={range} />
         {!range.problem && <PersonalIncome range={range} />}
+        {mayCount && <LinkList links={[{ to: paths.dayEnd(), label: t('day_end.count') }]} />}
       </Stack>
     </PageFrame>
   );

@@ -66,7 +66,9 @@ export async function viewDrawer(context: StoreContext, requested: string | null
     count: count && presentCount(context, count),
     since_count: count && sees ? figures.expected - count.expected : null,
     unclosed_days: last && !isClosed ? await store.listDaysWithCash(tx, storeOf(context), span.from, day) : [],
-    tips: sees && !isStaff ? await store.listTips(tx, storeOf(context), span) : null,
+    tips: isStaff
+      ? []
+      : (await store.listTips(tx, storeOf(context), span)).map((one) => (sees ? one : { ...one, tips: null })),
   };
 }
 

@@ -56,6 +56,7 @@ test.each([
 
 test.each([
   ['appointment_no_show_text', ['on', 'off'], ['yes', '']],
+  ['cash_count_blind', ['on', 'off'], ['yes', '']],
   ['gift_card_reminder_months', ['off', '3', '12'], ['', '0', '1', 'on']],
   ['appointment_slot_minutes', ['5', '60'], ['', '7', '90', '15.0']],
   ['message_quiet_hours', ['1200-570', '1410-360'], ['', '1260', '1260-485', '1080-300', '480-1260']],
