@@ -230,7 +230,8 @@ test('a store without booking or point of sale has only the sections that do som
   await open({}, { gate: makeGate({ services: new Set(['gc_without_pos']) }) });
   await screen.findByRole('region', { name: 'Details' });
   expect(screen.getByRole('region', { name: 'Gift cards' })).toBeVisible();
-  expect(screen.getAllByRole('region')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'Cash drawer' })).toBeVisible();
+  expect(screen.getAllByRole('region')).toHaveLength(3);
 });
 
 test('every setting has a label and a sentence in both languages', () => {
@@ -262,7 +263,7 @@ test('a link to a section shows it and moves the focus to its heading, as the in
   const { user, path } = await open({}, { path: '/owner/profile/store/information/10001#texts' });
   expect(await screen.findByRole('heading', { name: 'Registration for texts' })).toHaveFocus();
   const index = within(screen.getByRole('navigation', { name: 'Sections' }));
-  expect(index.getAllByRole('link')).toHaveLength(7);
+  expect(index.getAllByRole('link')).toHaveLength(8);
   await user.click(index.getByRole('link', { name: 'Booking' }));
   expect(screen.getByRole('heading', { name: 'Booking' })).toHaveFocus();
   expect(path()).toBe('/owner/profile/store/information/10001#booking');

@@ -11,7 +11,7 @@ import styles from './day-end.module.css';
 import { DayNotices } from './day-notices';
 import { EntryList } from './entry-list';
 import { FiguresReceipt } from './figures-receipt';
-import { MovementActions, type MovementKind } from './movement-actions';
+import { MovementActions, type RecordedKind } from './movement-actions';
 
 const CloseSheet = lazyOverlay(() => import('./close-sheet'), 'CloseSheet');
 const CountSheet = lazyOverlay(() => import('./count-sheet'), 'CountSheet');
@@ -24,7 +24,7 @@ interface Props {
   onChanged: () => void;
 }
 
-type OpenSheet = { name: 'count' | 'close' } | { name: MovementKind } | { name: 'reverse'; entry: CashEntryFragment };
+type OpenSheet = { name: 'count' | 'close' } | { name: RecordedKind } | { name: 'reverse'; entry: CashEntryFragment };
 
 /** The drawer of a day: count it, see the difference, close the day. Staff only count. */
 export function DrawerOfDay({ drawer, onChanged }: Props) {

@@ -3,7 +3,7 @@ import { ArrowDownToLine, ArrowUpFromLine, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CashEntryFragment } from './day-end.generated';
 
-export type MovementKind = Extract<CashEntryFragment['kind'], 'opening' | 'pay_in' | 'pay_out' | 'tips_paid_out'>;
+export type RecordedKind = Extract<CashEntryFragment['kind'], 'opening' | 'pay_in' | 'pay_out' | 'tips_paid_out'>;
 
 const icons = {
   pay_out: <ArrowUpFromLine size={20} />,
@@ -13,7 +13,7 @@ const icons = {
 const kinds = ['pay_out', 'tips_paid_out', 'pay_in'] as const;
 
 /** What can be recorded of the drawer besides tickets. */
-export function MovementActions({ onChoose }: { onChoose: (kind: MovementKind) => void }) {
+export function MovementActions({ onChoose }: { onChoose: (kind: RecordedKind) => void }) {
   const { t } = useTranslation('mf-reports');
   return (
     <Section title={t('day_end.movements')}>

@@ -134,7 +134,7 @@ describe('a movement', () => {
     expect(await refusalOf(cash.reverse(id))).toEqual(conflict('cash_movement_reversed'));
   });
 
-  test('of a closed day is not taken back', async () => {
+  test('is not taken back once its day is closed', async () => {
     await cash.move({ kind: 'opening', amount: 1_000 });
     const { entries } = await cash.move({ kind: 'pay_out', amount: 900, reason: 'Milk' });
     const id = entries.find(({ kind }) => kind === 'pay_out')?.id ?? '';
@@ -156,7 +156,7 @@ describe('a movement', () => {
     expect(figures?.pay_ins).toBe(500);
   });
 
-  test('of tips tells payroll what each employee got in cash', async () => {
+  test('records for payroll what each employee got of their tips in cash', async () => {
     await cash.move({ kind: 'tips_paid_out', amount: 500, employee_id: store.ava.id });
     await cash.move({ kind: 'tips_paid_out', amount: 300, employee_id: store.ben.id });
     const { entries } = await cash.move({ kind: 'tips_paid_out', amount: 200, employee_id: store.ava.id });
@@ -183,7 +183,7 @@ describe('a count', () => {
     );
   });
 
-  test('of a day to come is refused', async () => {
+  test('is refused for a day to come', async () => {
     expect(await refusalOf(cash.count({ day: tomorrow, counted: 0 }))).toEqual(
       fieldOf('input_obj.day', 'out_of_range', { max: today }),
     );
@@ -279,7 +279,7 @@ describe('closing a day', () => {
     });
   });
 
-  test('of today leaves a later sale to the next count, and the closed day as it was', async () => {
+  test('leaves a later sale to the next count, and the closed day as it was', async () => {
     await sell();
     await closeDay();
     const before = await cash.day(today);
@@ -364,10 +364,10 @@ describe('reopening a day', () => {
   });
 });
 
-describe('who sees the figures', () => {
+describe('the figures of a drawer', () => {
   const by = (person: TestPerson) => cashClient(store, person);
 
-  test('staff count blind, and see their own count only', async () => {
+  test('are hidden from staff, who see their own count only', async () => {
     await sell();
     await by(store.manager).count({ day: today, counted: 4_000 });
     expect(await by(store.ava).drawer()).toMatchObject({ figures: null, entries: [], tips: [], count: null });
@@ -382,7 +382,7 @@ describe('who sees the figures', () => {
       expect(await refusalOf(refused)).toMatchObject({ category: 'access_denied' });
   });
 
-  test('managers see the current day, and past days with STORE_INCOME only', async () => {
+  test('are shown to managers for the current day, and for past days with STORE_INCOME only', async () => {
     await sell();
     expect((await by(store.manager).drawer()).figures?.expected).toBe(4_000);
     await closeDay();
@@ -398,7 +398,7 @@ describe('who sees the figures', () => {
     });
   });
 
-  test('managers close a day that began earlier without its figures', async () => {
+  test('are hidden from managers who close a day that began earlier', async () => {
     await closeDay();
     await at('2026-11-22T20:00:00Z', ({ pos }) => sell(pos));
     await world.at(new Date('2026-11-23T16:00:00Z'), async () => {
@@ -411,7 +411,7 @@ describe('who sees the figures', () => {
     });
   });
 
-  test('managers of a store that counts blind see the figures of their count, and owners always', async () => {
+  test('are shown to managers of a store that counts blind after their count, and to owners always', async () => {
     await world.system((tx) =>
       tx.query(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'cash_count_blind', 'on')`),
     );
