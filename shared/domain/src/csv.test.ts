@@ -9,7 +9,11 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['=1+1', `"'=1+1"`],
   ['+15125550100', `"'+15125550100"`],
-  ['-5', `"'-5"`],
+  ['-5', '-5'],
+  ['-1234.50', '-1234.50'],
+  ['-1+1', `"'-1+1"`],
+  ['- 5', `"'- 5"`],
+  ['-', `"'-"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['  =1', `"'  =1"`],
   ['＝1', `"'＝1"`],
@@ -18,12 +22,12 @@ test.each([
   expect(toCsv([[text, 'x']])).toBe(`\ufeff${cell},x\r\n`);
 });
 
-test('no cell begins with a formula, and each row has as many cells as before', () => {
+test('no cell begins with a formula but as a negative number, and each row has as many cells as before', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.string(), { minLength: 1, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const read = parse(toCsv(rows).slice(1));
       expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
-      for (const one of read.flat()) expect(one).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
+      for (const one of read.flat()) expect(one).not.toMatch(/^(?!-\d+(?:\.\d+)?$)\s*[=+\-@＝＋－＠]/);
       // Any text reads back as it was, or with the apostrophe that marks a formula before it.
       const written = rows.map((row, at) =>
         row.map((one, place) => (read[at]?.[place] === `'${one}` ? `'${one}` : one)),
