@@ -4,6 +4,7 @@ import { seedAppointmentSms } from './appointment-sms';
 import { seedAppointments } from './appointments';
 import { seedBlockedTime } from './blocked-time';
 import { seedCards } from './cards';
+import { seedCashDrawers } from './cash-drawers';
 import { seedCatalog } from './catalog';
 import { seedConsents } from './consents';
 import { seedContext } from './context';
@@ -69,6 +70,7 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
         await seedCheckoutSettings(context);
         await seedPayPeriods(context);
         await seedTickets(context, { services, employees, customers }, { personId: fixedId(owner), name });
+        await seedCashDrawers(context, { personId: fixedId(owner), name });
       } else await seedPoints(context, []);
       await countVisits(context);
       // Blocked time depends on the booked appointments.

@@ -155,3 +155,28 @@ test('clients have appointment messages in both languages; some failed, were ski
   expect(await count(planned)).toBeGreaterThan(50);
   expect(await count(sql`${planned} and send_at <= ${now}`)).toBe(0);
 });
+
+test('Lotus has closed the drawer of the last thirty days, each of which opens with what the day before left', async () => {
+  const closes = await test1.database.transaction({ kind: 'system' }, (tx) =>
+    tx.query<{ day: string; left: number; opening: number; difference: number; reason: string | null }>(sql`
+      select to_char(c.day, 'YYYY-MM-DD') as day, c.left_in_drawer as left, n.opening::int as opening, (n.counted - n.expected)::int as difference, c.reason
+      from cash_close c join cash_count n on n.whmcs_id = c.whmcs_id and n.id = c.count_id
+      where c.whmcs_id = 10001 order by c.day`),
+  );
+  expect(closes).toHaveLength(30);
+  expect(closes.at(-1)?.day).toBe('2026-11-20');
+  expect(closes.slice(1).map(({ opening }) => opening)).toEqual(closes.slice(0, -1).map(({ left }) => left));
+  expect(closes.some(({ difference }) => difference !== 0)).toBe(true);
+  for (const { difference, reason } of closes) expect(reason === null).toBe(difference === 0);
+});
+
+test('what the drawers of the demo took in is the cash of the ledger on those days', async () => {
+  const [off] = await test1.database.transaction({ kind: 'system' }, (tx) =>
+    tx.query<{ taken: number; posted: number }>(sql`
+      select (select sum(amount)::int from cash_count_entry where whmcs_id = 10001 and kind in ('sale', 'refund', 'gift_card_cash_out')) as taken,
+        (select sum(p.amount)::int from posting p join journal j on j.whmcs_id = p.whmcs_id and j.id = p.journal_id
+          where p.whmcs_id = 10001 and p.account = 'cash' and j.occurred_at >= ${dayRange('2026-10-22', 'America/Chicago').start}
+            and j.occurred_at < ${dayRange('2026-11-20', 'America/Chicago').end}) as posted`),
+  );
+  expect(off?.taken).toBe(off?.posted);
+});
