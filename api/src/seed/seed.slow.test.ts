@@ -170,7 +170,7 @@ test('Lotus has closed the drawer of the last thirty days, each of which opens w
   for (const { difference, reason } of closes) expect(reason === null).toBe(difference === 0);
 });
 
-test('what the drawers of the demo took in is the cash of the ledger on those days', async () => {
+test('the drawers of the demo took in the cash of the ledger on those days', async () => {
   const [off] = await test1.database.transaction({ kind: 'system' }, (tx) =>
     tx.query<{ taken: number; posted: number }>(sql`
       select (select sum(amount)::int from cash_count_entry where whmcs_id = 10001 and kind in ('sale', 'refund', 'gift_card_cash_out')) as taken,

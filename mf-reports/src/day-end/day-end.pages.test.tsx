@@ -293,7 +293,7 @@ describe('a closed day', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('that does not exist leads to the list', async () => {
+  test('leads to the list if there is none', async () => {
     show('/day-end/day?day=2026-11-20', { cash_day: null });
     expect(await screen.findByText('This day is not closed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Closed days' })).toHaveAttribute('href', '/owner/day-end/list');
@@ -336,7 +336,7 @@ describe('the closed days', () => {
     expect(screen.queryByRole('table', { name: 'Differences by person' })).toBeNull();
   });
 
-  test('that are none lead to the end of the day', async () => {
+  test('lead to the end of the day if there are none', async () => {
     show(path, { cash_close_list: [] });
     expect(await screen.findByText('No closed days on these dates')).toBeVisible();
   });

@@ -23,11 +23,11 @@ export interface DrawerSpan {
 
 /**
  * Returns the days that a count of a day is about: those since the last closed day. The first count of a store is about
- * the day on which its opening cash was stated, and those since.
+ * the day on which its opening cash was stated, or the first one that was closed and reopened, and those since.
  */
-export function drawerSpan(day: string, last: LastClose | null, openedOn: string | null): DrawerSpan {
+export function drawerSpan(day: string, last: LastClose | null, startedOn: string | null): DrawerSpan {
   if (!last) {
-    const from = openedOn !== null && openedOn < day ? openedOn : day;
+    const from = startedOn !== null && startedOn < day ? startedOn : day;
     return { from, until: day, lateFrom: from };
   }
   const after = addDays(last.day, 1);

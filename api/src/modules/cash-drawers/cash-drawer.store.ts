@@ -50,6 +50,18 @@ export async function findOpeningDay(tx: Tx, whmcsId: number): Promise<string | 
   return row?.day ?? null;
 }
 
+/**
+ * Returns the first day of a drawer of which no day is closed: that on which its opening cash was stated, or the first one
+ * of a close that was reopened; null without both.
+ */
+export async function findStartDay(tx: Tx, whmcsId: number): Promise<string | null> {
+  const [row] = await tx.query<{ day: string | null }>(sql`
+    select ${day(sql`min(n.from_day)`)} as day from cash_close c
+    join cash_count n on n.whmcs_id = ${whmcsId} and n.id = c.count_id where c.whmcs_id = ${whmcsId}`);
+  const days = [row?.day, await findOpeningDay(tx, whmcsId)].filter((one): one is string => typeof one === 'string');
+  return days.sort()[0] ?? null;
+}
+
 /** Whether a standing close of the store has taken in a journal or a movement. */
 const isTaken = (whmcsId: number, source: Sql): Sql => sql`exists (
   select from cash_count_entry e where e.whmcs_id = ${whmcsId} and e.source_id = ${source}

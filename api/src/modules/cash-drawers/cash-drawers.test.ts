@@ -345,6 +345,19 @@ describe('reopening a day', () => {
     expect(await cash.list(today, today)).toMatchObject([{ version: 2, reason: 'Coins', deposit: 4_000 }]);
   });
 
+  test('opens all cash of the only closed day again, also days later', async () => {
+    await sell();
+    await closeDay();
+    await at('2026-11-23T16:00:00Z', async ({ cash: later }) => {
+      await later.reopen(today);
+      expect(await later.drawer()).toMatchObject({
+        from_day: today,
+        opening: 0,
+        figures: { cash_sales: 4_000, expected: 4_000 },
+      });
+    });
+  });
+
   test('is for the last closed day only', async () => {
     await closeDay();
     await at('2026-11-22T16:00:00Z', async ({ cash: next }) => {

@@ -23,7 +23,7 @@ export interface OpenDrawer {
 export async function readOpenDrawer(context: StoreContext, day: string): Promise<OpenDrawer> {
   const { tx, caller } = context;
   const last = await store.findLastClose(tx, caller.whmcsId);
-  const span = drawerSpan(day, last, last ? null : await store.findOpeningDay(tx, caller.whmcsId));
+  const span = drawerSpan(day, last, last ? null : await store.findStartDay(tx, caller.whmcsId));
   const entries = await store.listOpenEntries(tx, storeOf(context), span, last?.day ?? null);
   const changes = entries.map(({ kind, amount, is_late }) => ({ kind, amount, isLate: is_late }));
   return { last, span, entries, figures: figuresOf(last?.left_in_drawer ?? 0, changes) };
