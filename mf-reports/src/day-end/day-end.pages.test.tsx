@@ -245,10 +245,27 @@ describe('the end of a day', () => {
   });
 
   test('hides what should be there from a manager who counts blind, and shows the movements', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00.000Z'), advanceTimers: true });
     show('/day-end', { cash_drawer: makeDrawer({ figures: null, entries: [makePayOut()] }) }, { gate: manager });
     expect(await screen.findByText(/not shown before you count/)).toBeVisible();
     expect(screen.getByText(/Milk/)).toBeVisible();
     expect(screen.queryByText('$272.50')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  test('hides the cash of earlier days from a manager without access to them, and says why', async () => {
+    const drawer = makeDrawer({
+      from_day: '2026-11-20',
+      figures: null,
+      entries: [],
+      count: makeCashCount({ figures: null, difference: null }),
+    });
+    const view = show('/day-end', { cash_drawer: drawer }, { gate: manager });
+    expect(await screen.findByText(/for people with access to store income/)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Close the day' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Close the day' }));
+    expect(sheet.getAllByText('---')).toHaveLength(2);
+    expect(sheet.getByRole('textbox', { name: /^Reason for the difference/ })).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
+import { businessDay } from '@suite/domain/time';
 import { Money } from '@suite/entities';
-import { lazyOverlay, useFormat, useGate } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, useGate, useStore } from '@suite/remote-kit';
 import { ActionBar, Button, Columns, DoneNote, LinkList, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,10 +33,13 @@ export function DrawerOfDay({ drawer, onChanged }: Props) {
   const format = useFormat();
   const navigate = useNavigate();
   const paths = usePaths();
+  const { timezone } = useStore();
   const isStaff = useGate().role === 'staff';
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [done, setDone] = useState('');
   const { day, from_day, figures, entries, count, is_closed, opening } = drawer;
+  const isOfToday = from_day === day && day === businessDay(new Date(), timezone);
+  const hiddenReason = isStaff ? 'hidden_staff' : isOfToday ? 'hidden' : 'hidden_difference';
   const close = () => setSheet(null);
   function finish(message: string) {
     setSheet(null);
@@ -64,7 +68,7 @@ export function DrawerOfDay({ drawer, onChanged }: Props) {
               </>
             ) : (
               <Stack>
-                <Note>{t(isStaff ? 'day_end.hidden_staff' : 'day_end.hidden')}</Note>
+                <Note>{t(`day_end.${hiddenReason}`)}</Note>
                 {entries.length > 0 && (
                   <EntryList label={t('day_end.movements')} entries={entries} onReverse={reverse} />
                 )}

@@ -424,6 +424,21 @@ describe('the figures of a drawer', () => {
     });
   });
 
+  test('are hidden from managers for later days, but shown for the current day', async () => {
+    await closeDay();
+    const sellAt = (time: string) => at(time, ({ pos }) => sell(pos));
+    const cashAfterSunday = (time: string, userId: string) =>
+      world.at(new Date(time), async () => {
+        const client = cashClient(store, { request: await world.as({ userId }) });
+        return (await client.drawer(tomorrow)).cash_after_day;
+      });
+    await sellAt('2026-11-22T20:00:00Z');
+    await sellAt('2026-11-23T15:00:00Z');
+    expect(await cashAfterSunday('2026-11-23T16:00:00Z', store.manager.id)).toBe(4_000);
+    expect(await cashAfterSunday('2026-11-24T16:00:00Z', store.manager.id)).toBeNull();
+    expect(await cashAfterSunday('2026-11-24T16:00:00Z', store.owner.id)).toBe(4_000);
+  });
+
   test('are shown to managers of a store that counts blind after their count, and to owners always', async () => {
     await world.system((tx) =>
       tx.query(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'cash_count_blind', 'on')`),

@@ -53,7 +53,11 @@ export async function viewDrawer(context: StoreContext, requested: string | null
   const afterCloseId = last?.id ?? null;
   const personId = isStaff ? caller.personId : null;
   const count = isClosed ? null : await store.findNewestCount(tx, caller.whmcsId, { day, afterCloseId, personId });
-  const cashAfter = day < today && !isStaff ? await store.sumCash(tx, storeOf(context), addDays(day, 1), today) : null;
+  const after = { from: addDays(day, 1), until: today };
+  const cashAfter =
+    day < today && seesCash(caller, after, today)
+      ? await store.sumCash(tx, storeOf(context), after.from, after.until)
+      : null;
   return {
     from_day: span.from,
     day,
