@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 import { ClosePaper } from './close-paper';
 import { CloseVersions } from './close-versions';
-import type { CashDayFragment } from './day-end.generated';
+import type { CashDayQuery } from './day-end.generated';
 import { EntryList } from './entry-list';
 
 const ReopenSheet = lazyOverlay(() => import('./reopen-sheet'), 'ReopenSheet');
 
 interface Props {
-  closed: CashDayFragment;
+  closed: NonNullable<CashDayQuery['cash_day']>;
   onChanged: () => void;
 }
 

@@ -5,13 +5,13 @@ import { useMutationForm } from '@suite/remote-kit/form';
 import { MoneyField, Note, Receipt, ReceiptLine, SegmentedControl, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { type CashDrawerFragment, CountCashDocument } from './day-end.generated';
+import { CountCashDocument } from './day-end.generated';
 import styles from './day-end.module.css';
 import { countedOf, noQuantities } from './denominations';
 
 interface Props {
   day: string;
-  onDone: (drawer: CashDrawerFragment) => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function CountSheet({ day, onDone, onClose }: Props) {
         : { day, counted: sum, denominations: null };
     },
     paths: { sum: ['counted', 'day', 'denominations'] },
-    onDone: ({ cash_count_create }) => onDone(cash_count_create),
+    onDone,
   });
   const by = form.input('by');
   const sum = form.input('sum');

@@ -4,11 +4,11 @@ import { useMutationForm } from '@suite/remote-kit/form';
 import { MoneyField, Note, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { type CashDrawerFragment, RecordCashDocument } from './day-end.generated';
+import { RecordCashDocument } from './day-end.generated';
 
 interface Props {
   kind: 'opening' | 'pay_in' | 'pay_out';
-  onDone: (drawer: CashDrawerFragment) => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export function MovementSheet({ kind, onDone, onClose }: Props) {
     }),
     defaultValues: { amount: 0, reason: '' },
     input: ({ amount, reason }) => ({ kind, amount, reason: reason || null }),
-    onDone: ({ cash_movement_create }) => onDone(cash_movement_create),
+    onDone,
   });
   const amount = form.input('amount');
   return (

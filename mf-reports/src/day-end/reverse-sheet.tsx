@@ -3,12 +3,12 @@ import { useFormat } from '@suite/remote-kit';
 import { useMutationForm } from '@suite/remote-kit/form';
 import { Note, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { type CashDrawerFragment, type CashEntryFragment, ReverseCashDocument } from './day-end.generated';
+import { type CashEntryFragment, ReverseCashDocument } from './day-end.generated';
 import { reasonSchema } from './reason-schema';
 
 interface Props {
   entry: CashEntryFragment;
-  onDone: (drawer: CashDrawerFragment) => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export function ReverseSheet({ entry, onDone, onClose }: Props) {
     schema: reasonSchema,
     defaultValues: { reason: '' },
     input: ({ reason }) => ({ movement_id: entry.id, reason }),
-    onDone: ({ cash_movement_reverse }) => onDone(cash_movement_reverse),
+    onDone,
   });
   return (
     <SheetForm

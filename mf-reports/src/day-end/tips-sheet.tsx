@@ -8,7 +8,7 @@ import { type CashDrawerFragment, RecordCashDocument } from './day-end.generated
 
 interface Props {
   tips: CashDrawerFragment['tips'];
-  onDone: (drawer: CashDrawerFragment) => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function TipsSheet({ tips, onDone, onClose }: Props) {
     schema,
     defaultValues: { employee_id: '', amount: 0 },
     input: ({ employee_id, amount }) => ({ kind: 'tips_paid_out' as const, employee_id, amount }),
-    onDone: ({ cash_movement_create }) => onDone(cash_movement_create),
+    onDone,
   });
   const employee = form.input('employee_id');
   const amount = form.input('amount');
