@@ -32,6 +32,8 @@ const paths = [
   '/owner/gift-card/liability',
   '/owner/income/detail',
   '/owner/income/detail/staff',
+  '/owner/day-end',
+  '/owner/day-end/list',
   '/owner/notifications/booking',
   '/owner/messages',
   '/owner/scan',

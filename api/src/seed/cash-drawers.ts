@@ -40,7 +40,7 @@ export async function seedCashDrawers({ tx, whmcsId, slug, now, zone }: SeedCont
   for (let ago = closedDays; ago > 0; ago -= 1) {
     const day = addDays(today, -ago);
     const at = wallTime(day, closesAt, zone);
-    const last = await store.findLastClose(tx, whmcsId);
+    const last = await store.findLastClose(tx, whmcsId, first);
     const span = drawerSpan(day, last, last ? null : first);
     if (weekday(day) === friday) {
       await store.insertMovement(tx, {

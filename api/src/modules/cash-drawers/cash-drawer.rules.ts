@@ -5,6 +5,12 @@ import type { CashFigures } from '../../resolver-types.generated';
 /** The longest time in days after which cash of a past day arrives: an offline sale is accepted for seven days. */
 const maxLateDays = 9;
 
+/** Days after which a drawer that nobody closed begins anew: a store that gave it up sums up no year. */
+const maxOpenDays = 60;
+
+/** Returns the earliest day that the drawer of a day can continue. */
+export const continuedSince = (day: string): string => addDays(day, -maxOpenDays);
+
 /** The last day of a store that is closed, and where its closed days begin. */
 export interface LastClose {
   id: string;

@@ -16,6 +16,7 @@ import type {
 } from '../../resolver-types.generated';
 import { activeEmployees } from '../orders/lookups.store';
 import { insertClose, insertReopening, listNewestCloses, listVersions } from './cash-close.store';
+import { continuedSince } from './cash-drawer.rules';
 import * as store from './cash-drawer.store';
 import { presentCloses, readOpenDrawer, todayOf, viewDay, viewDrawer } from './cash-view.service';
 
@@ -59,8 +60,11 @@ export async function recordMovement(context: StoreContext, input: CashMovementI
 }
 
 /** The opening cash is stated once: every later day opens with what the last closed one left. */
-async function requireNoOpening({ tx, caller: { whmcsId } }: StoreContext): Promise<void> {
-  const isStated = (await store.findLastClose(tx, whmcsId)) ?? (await store.findOpeningDay(tx, whmcsId));
+async function requireNoOpening(context: StoreContext): Promise<void> {
+  const { tx, caller } = context;
+  const { whmcsId } = caller;
+  const since = continuedSince(todayOf(context));
+  const isStated = (await store.findLastClose(tx, whmcsId, since)) ?? (await store.findOpeningDay(tx, whmcsId, since));
   if (isStated) throw new Problem('conflict', 'cash_opening_stated');
 }
 
@@ -142,7 +146,7 @@ export async function closeDay(context: StoreContext, input: CashCloseInput): Pr
   await store.lockDrawer(tx, whmcsId);
   const count = (await store.findCounts(tx, whmcsId, [countId])).get(countId);
   if (!count) throw notFound('cash_count');
-  const last = await store.findLastClose(tx, whmcsId);
+  const last = await store.findLastClose(tx, whmcsId, continuedSince(todayOf(context)));
   if ((last?.id ?? null) !== count.after_close_id) throw new Problem('conflict', 'cash_day_closed');
   refuseFields([
     ...fieldIf(left < 0 || left > count.counted, {
@@ -174,7 +178,7 @@ export async function closeDay(context: StoreContext, input: CashCloseInput): Pr
 export async function reopenDay(context: StoreContext, { day, reason }: CashReopenInput): Promise<CashDay> {
   const { tx, caller, now } = context;
   await store.lockDrawer(tx, caller.whmcsId);
-  const last = await store.findLastClose(tx, caller.whmcsId);
+  const last = await store.findLastClose(tx, caller.whmcsId, continuedSince(todayOf(context)));
   if (last?.day !== day) throw new Problem('conflict', 'cash_day_not_last');
   await insertReopening(tx, caller.whmcsId, { closeId: last.id, reason, person: caller, at: now() });
   return viewRequired(context, day);

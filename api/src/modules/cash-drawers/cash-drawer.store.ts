@@ -30,21 +30,21 @@ const standing = (whmcsId: number): Sql => sql`
   cash_close c where c.whmcs_id = ${whmcsId}
     and not exists (select from cash_reopening r where r.whmcs_id = ${whmcsId} and r.close_id = c.id)`;
 
-/** Returns the last closed day; null if none is closed. */
-export async function findLastClose(tx: Tx, whmcsId: number): Promise<LastClose | null> {
+/** Returns the last closed day; null if none is closed since that day. */
+export async function findLastClose(tx: Tx, whmcsId: number, since: string): Promise<LastClose | null> {
   const [row] = await tx.query<LastClose>(sql`
     select c.id, ${day(sql`c.day`)} as day, c.left_in_drawer,
       (select ${day(sql`min(n.from_day)`)} from cash_count n where n.whmcs_id = ${whmcsId}
-        and n.id in (select c.count_id from ${standing(whmcsId)})) as first_day
-    from ${standing(whmcsId)} order by c.day desc limit 1`);
+        and n.id in (select c.count_id from ${standing(whmcsId)} and c.day >= ${since}::date)) as first_day
+    from ${standing(whmcsId)} and c.day >= ${since}::date order by c.day desc limit 1`);
   return row ?? null;
 }
 
-/** Returns the day on which the opening cash was stated, as long as that was not taken back; null if it was not. */
-export async function findOpeningDay(tx: Tx, whmcsId: number): Promise<string | null> {
+/** Returns the day on which the opening cash was stated since that day, if that was not taken back; null without one. */
+export async function findOpeningDay(tx: Tx, whmcsId: number, since: string): Promise<string | null> {
   const [row] = await tx.query<{ day: string }>(sql`
     select ${day(sql`m.day`)} as day from cash_movement m
-    where m.whmcs_id = ${whmcsId} and m.kind = 'opening' and m.reverses_id is null
+    where m.whmcs_id = ${whmcsId} and m.kind = 'opening' and m.reverses_id is null and m.day >= ${since}::date
       and not exists (select from cash_movement r where r.whmcs_id = ${whmcsId} and r.reverses_id = m.id)
     order by m.seq desc limit 1`);
   return row?.day ?? null;
@@ -54,11 +54,14 @@ export async function findOpeningDay(tx: Tx, whmcsId: number): Promise<string | 
  * Returns the first day of a drawer of which no day is closed: that on which its opening cash was stated, or the first one
  * of a close that was reopened; null without both.
  */
-export async function findStartDay(tx: Tx, whmcsId: number): Promise<string | null> {
+export async function findStartDay(tx: Tx, whmcsId: number, since: string): Promise<string | null> {
   const [row] = await tx.query<{ day: string | null }>(sql`
     select ${day(sql`min(n.from_day)`)} as day from cash_close c
-    join cash_count n on n.whmcs_id = ${whmcsId} and n.id = c.count_id where c.whmcs_id = ${whmcsId}`);
-  const days = [row?.day, await findOpeningDay(tx, whmcsId)].filter((one): one is string => typeof one === 'string');
+    join cash_count n on n.whmcs_id = ${whmcsId} and n.id = c.count_id
+    where c.whmcs_id = ${whmcsId} and n.from_day >= ${since}::date`);
+  const days = [row?.day, await findOpeningDay(tx, whmcsId, since)].filter(
+    (one): one is string => typeof one === 'string',
+  );
   return days.sort()[0] ?? null;
 }
 

@@ -328,6 +328,34 @@ describe('closing a day', () => {
   });
 });
 
+test('a drawer that nobody closed for sixty days begins anew', async () => {
+  await cash.move({ kind: 'opening', amount: 1_000 });
+  await sell();
+  await closeDay();
+  await at('2027-01-20T16:00:00Z', async ({ cash: later }) => {
+    expect(await later.drawer()).toMatchObject({
+      from_day: tomorrow,
+      is_first: false,
+      opening: 5_000,
+      unclosed_days: [],
+    });
+  });
+  await at('2027-01-19T16:00:00Z', ({ pos }) => sell(pos));
+  await at('2027-01-21T16:00:00Z', async ({ pos, cash: later }) => {
+    await sell(pos);
+    expect(await later.drawer()).toMatchObject({
+      from_day: '2027-01-21',
+      is_first: true,
+      opening: 0,
+      unclosed_days: [],
+    });
+    const { figures } = await later.move({ kind: 'opening', amount: 2_000 });
+    expect(figures?.expected).toBe(6_000);
+    await closeDay(later, '2027-01-21');
+    expect(await later.drawer()).toMatchObject({ is_closed: true, figures: { opening: 6_000, arrived_later: 0 } });
+  });
+});
+
 describe('reopening a day', () => {
   test('keeps its close, and closing it again adds a version', async () => {
     await sell();

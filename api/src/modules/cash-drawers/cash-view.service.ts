@@ -5,7 +5,7 @@ import type { CashClose, CashCount, CashDay, CashDrawer, CashEntry, CashFigures 
 import { readSettings } from '../settings/settings.service';
 import { seesCash, seesCashBeforeCount } from './cash-access.rules';
 import { listVersions, type StoredClose } from './cash-close.store';
-import { type DrawerSpan, drawerSpan, figuresOf, type LastClose } from './cash-drawer.rules';
+import { continuedSince, type DrawerSpan, drawerSpan, figuresOf, type LastClose } from './cash-drawer.rules';
 import * as store from './cash-drawer.store';
 
 const storeOf = ({ caller: { whmcsId, timezone } }: StoreContext) => ({ whmcsId, timezone });
@@ -22,8 +22,12 @@ export interface OpenDrawer {
 /** Reads everything that a count of a day has to find. */
 export async function readOpenDrawer(context: StoreContext, day: string): Promise<OpenDrawer> {
   const { tx, caller } = context;
-  const last = await store.findLastClose(tx, caller.whmcsId);
-  const span = drawerSpan(day, last, last ? null : await store.findStartDay(tx, caller.whmcsId));
+  const last = await store.findLastClose(tx, caller.whmcsId, continuedSince(todayOf(context)));
+  const span = drawerSpan(
+    day,
+    last,
+    last ? null : await store.findStartDay(tx, caller.whmcsId, continuedSince(todayOf(context))),
+  );
   const entries = await store.listOpenEntries(tx, storeOf(context), span, last?.day ?? null);
   const changes = entries.map(({ kind, amount, is_late }) => ({ kind, amount, isLate: is_late }));
   return { last, span, entries, figures: figuresOf(last?.left_in_drawer ?? 0, changes) };
@@ -154,7 +158,7 @@ export async function viewDay(context: StoreContext, day: string): Promise<CashD
   const count = (await store.findCounts(tx, caller.whmcsId, [newest.count_id])).get(newest.count_id);
   if (!count) throw new Error(`The count of close ${newest.id} is missing.`);
   const sees = seesCount(context, count);
-  const last = await store.findLastClose(tx, caller.whmcsId);
+  const last = await store.findLastClose(tx, caller.whmcsId, continuedSince(todayOf(context)));
   const later = sees ? await store.listLaterEntries(tx, storeOf(context), count) : [];
   return {
     day,
