@@ -125,3 +125,14 @@ test('the page is translated to Vietnamese', async () => {
   expect(today.getByText('$108.46')).toBeVisible();
   expect(screen.getByText('Tăng 25% so với tháng trước')).toBeVisible();
 });
+
+test('a day that nobody closed is named, with a link to close it', async () => {
+  show(makeSummary(), {
+    resolvers: {
+      company_get_income_summary: makeSummary(),
+      cash_drawer: { unclosed_days: ['2026-11-19', '2026-11-20'] },
+    },
+  });
+  expect(await screen.findByText('Not closed: Nov 19, Nov 20')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Close Nov 20' })).toHaveAttribute('href', '/owner/day-end?day=2026-11-20');
+});
