@@ -41,6 +41,7 @@ const apiLayers = [
       'text-registration',
       'client-consents',
       'import-batches',
+      'pay-terms',
     ],
   ],
 ];

@@ -67,6 +67,10 @@ export interface ExampleIds {
   blockedTime: string;
   /** Ava's, open. */
   timeOffRequest: string;
+  /** Ava's, of a day in an open pay period. */
+  timeEntry: string;
+  /** A bonus of Ava's in an open pay period. */
+  payAdjustment: string;
   /** A quick sale of Ava with a declined card. */
   quickSale: string;
   /** The client's card on file. */

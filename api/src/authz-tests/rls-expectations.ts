@@ -50,6 +50,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   journal: written,
   posting: written,
   line_pay: written,
+  time_entry_change: written,
   point_log: written,
   gift_card_transaction: written,
   gift_card_closing: written,

@@ -1,8 +1,9 @@
 import { addDays, businessDay, startOfWeek } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { soldUnits } from '../modules/paid-tickets/refund-plan.rules';
-import { remainingLines } from '../modules/pay/line-pay.rules';
-import { type Structure, termsOf, usualStructure } from '../modules/pay/pay-terms.rules';
+import { basesOf, remainingLines } from '../modules/pay/line-pay.rules';
+import { type Structure, termsOf, usualStructure } from '../modules/pay-terms/commission-structure.rules';
+import { saveStructures } from '../modules/pay-terms/commission-structures.store';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 import { type DemoTicket, each } from './tickets.insert';
@@ -26,29 +27,27 @@ export async function seedPay(
   tickets: readonly DemoTicket[],
 ): Promise<void> {
   const agreed = new Map(employees.map((id, index) => [id, structures[index % structures.length] ?? usualStructure]));
-  const terms = [...agreed].map(([employee_id, structure]) => ({ employee_id, ...structure }));
-  await tx.query(sql`
-    insert into commission_structure (whmcs_id, valid_from, employee_id, type, service_rate, product_rate, gift_card_rate, supply_rate,
-      clean_up_fee, card_tip_charge, cash_check_percentage)
-    select ${whmcsId}::integer, ${addDays(businessDay(now, zone), -366)}::date, r.*
-    from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as r (employee_id uuid, type text, service_rate integer, product_rate integer,
-      gift_card_rate integer, supply_rate integer, clean_up_fee integer, card_tip_charge integer, cash_check_percentage integer)`);
+  const valid_from = addDays(businessDay(now, zone), -366);
+  const versions = [...agreed].map(([employee_id, structure]) => ({ ...structure, employee_id, valid_from }));
+  await saveStructures(tx, whmcsId, versions);
   const rows = tickets
     .filter(({ closed_at }) => closed_at)
     .flatMap((ticket) =>
-      remainingLines(soldUnits(ticket)).map(({ kind, ...line }) => ({
-        journal_id: fixedId(`sale:${ticket.id}`),
-        ...line,
-        ...termsOf(agreed.get(line.employee_id) ?? usualStructure, kind),
-      })),
+      remainingLines(soldUnits(ticket)).map((line) => {
+        const { order_item_id, employee_id } = line;
+        const terms = termsOf(agreed.get(employee_id) ?? usualStructure, line.kind);
+        const journal_id = fixedId(`sale:${ticket.id}`);
+        return { journal_id, order_item_id, employee_id, ...basesOf(line, terms), ...terms };
+      }),
     );
   await each(rows, (json) =>
     tx.query(sql`
       insert into line_pay (whmcs_id, journal_id, order_item_id, employee_id, quantity, base, supply_base, service_fee,
-        commission_rate, supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage)
+        commission_rate, supply_rate, supply_before_rate, bears_discounts, bears_rewards, bears_cash_discounts, clean_up_fee,
+        card_tip_charge, cash_check_percentage)
       select ${whmcsId}::integer, r.* from jsonb_to_recordset(${json}::jsonb) as r (journal_id uuid, order_item_id uuid, employee_id uuid,
         quantity integer, base integer, supply_base integer, service_fee integer, commission_rate integer, supply_rate integer,
-        clean_up_fee integer, card_tip_charge integer, cash_check_percentage integer)`),
+        supply_before_rate boolean, bears_discounts boolean, bears_rewards boolean, bears_cash_discounts boolean, clean_up_fee integer, card_tip_charge integer, cash_check_percentage integer)`),
   );
 }
 

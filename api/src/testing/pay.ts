@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { LinePay } from '../modules/pay/line-pay.rules';
-import { type Structure, usualStructure } from '../modules/pay/pay-terms.rules';
+import { type Structure, usualStructure } from '../modules/pay-terms/commission-structure.rules';
+import { saveStructures } from '../modules/pay-terms/commission-structures.store';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { PosStore, PosTest, TestPerson } from './pos-world';
 
 /** Sets an employee's pay structure from a day on. */
-export const agree = (world: PosTest, { whmcsId }: PosStore, id: string, from: string, terms: Partial<Structure>) => {
-  const s = { ...usualStructure, ...terms };
-  return world.system((tx) =>
-    tx.query(sql`
-      insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,
-        clean_up_fee, card_tip_charge, cash_check_percentage)
-      values (${whmcsId}, ${id}, ${from}, ${s.type}, ${s.service_rate}, ${s.product_rate}, ${s.gift_card_rate}, ${s.supply_rate},
-        ${s.clean_up_fee}, ${s.card_tip_charge}, ${s.cash_check_percentage})`),
+export const agree = (world: PosTest, { whmcsId }: PosStore, id: string, from: string, terms: Partial<Structure>) =>
+  world.system((tx) =>
+    saveStructures(tx, whmcsId, [{ ...usualStructure, ...terms, employee_id: id, valid_from: from }]),
   );
-};
 
 /** Makes these days one pay period, which is paid out or is not. */
 export const payPeriod = (world: PosTest, { whmcsId }: PosStore, start: string, end: string, isClosed = true) =>
@@ -32,7 +27,7 @@ export const payOf = (world: PosTest, { id }: Pick<OrderView, 'id'>) =>
   world.system((tx) =>
     tx.query<LinePay & { journal: string }>(sql`
       select j.kind as journal, p.order_item_id, p.employee_id, p.quantity, p.base, p.supply_base, p.service_fee, p.commission_rate,
-        p.supply_rate, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage
+        p.supply_rate, p.supply_before_rate, p.bears_discounts, p.bears_rewards, p.bears_cash_discounts, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage
       from line_pay p
       join journal j on j.whmcs_id = p.whmcs_id and j.id = p.journal_id
       join order_item i on i.whmcs_id = p.whmcs_id and i.id = p.order_item_id

@@ -16,15 +16,19 @@ export const reconcilePay = (database: Database): Promise<Discrepancy[]> =>
         from order_item i join sales_order o on o.whmcs_id = i.whmcs_id and o.id = i.order_id and o.order_status = 'done'
       ), pay as (
         select whmcs_id, order_item_id, employee_id, sum(quantity) as units, sum(base) as base, sum(supply_base) as supply_base,
-          sum(service_fee) as service_fee
+          sum(service_fee) as service_fee,
+          max(array[bears_discounts, bears_rewards, bears_cash_discounts]::int[]) filter (where quantity > 0) as borne
         from line_pay group by whmcs_id, order_item_id, employee_id
       ), own as (
         select l.*, coalesce(p.units, 0) as paid_units, coalesce(p.base, 0) as base, coalesce(p.supply_base, 0) as supply_base,
-          coalesce(p.service_fee, 0) as service_fee
+          coalesce(p.service_fee, 0) as service_fee, p.borne
         from line l left join pay p on p.whmcs_id = l.whmcs_id and p.order_item_id = l.id and p.employee_id = l.staff_id
       ), posted as (
         select j.whmcs_id, j.order_id,
-          -coalesce(sum(q.amount) filter (where q.account in ('sales_service', 'sales_item', 'sales_custom', 'line_discount', 'order_discount', 'promo', 'reward')), 0) as net,
+          -coalesce(sum(q.amount) filter (where q.account in ('sales_service', 'sales_item', 'sales_custom')), 0) as gross,
+          coalesce(sum(q.amount) filter (where q.account in ('line_discount', 'order_discount', 'promo')), 0) as discounts,
+          coalesce(sum(q.amount) filter (where q.account = 'reward'), 0) as rewards,
+          coalesce(sum(q.amount) filter (where q.account = 'cash_discount'), 0) as cash_discounts,
           -coalesce(sum(q.amount) filter (where q.account = 'gift_card_liability' and q.order_item_id is not null), 0) as gift_cards,
           -coalesce(sum(q.amount) filter (where q.account = 'service_fee'), 0) as service_fee
         from journal j join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
@@ -32,7 +36,8 @@ export const reconcilePay = (database: Database): Promise<Discrepancy[]> =>
       ), ticket as (
         select whmcs_id, order_id, bool_and(staff_id is not null) as is_everybodys,
           coalesce(sum(base) filter (where item_type <> 'gift_card'), 0) as base,
-          coalesce(sum(base) filter (where item_type = 'gift_card'), 0) as gift_cards, sum(service_fee) as service_fee
+          coalesce(sum(base) filter (where item_type = 'gift_card'), 0) as gift_cards, sum(service_fee) as service_fee,
+          min(borne) filter (where item_type <> 'gift_card') as least_borne, max(borne) filter (where item_type <> 'gift_card') as most_borne
         from own group by whmcs_id, order_id
       ), held as (
         select j.whmcs_id, j.order_id, q.order_item_id, q.employee_id
@@ -51,7 +56,8 @@ export const reconcilePay = (database: Database): Promise<Discrepancy[]> =>
         where p.employee_id is distinct from l.staff_id and (p.units <> 0 or p.base <> 0 or p.supply_base <> 0 or p.service_fee <> 0)
       union all select 'bases are not what was earned', t.order_id, t.whmcs_id from ticket t
         join posted p on p.whmcs_id = t.whmcs_id and p.order_id = t.order_id
-        where t.is_everybodys and (t.base <> p.net or t.gift_cards <> p.gift_cards or (t.service_fee <> p.service_fee and t.base <> 0))
+        where t.is_everybodys and (t.base <> p.gross - most_borne[1] * p.discounts - most_borne[2] * p.rewards - most_borne[3] * p.cash_discounts
+            and least_borne = most_borne or t.gift_cards <> p.gift_cards or (t.service_fee <> p.service_fee and t.base <> 0))
       union all select 'somebody else has postings of the line', h.order_id, h.whmcs_id from held h
         join line l on l.whmcs_id = h.whmcs_id and l.id = h.order_item_id where h.employee_id is distinct from l.staff_id
       limit 20`),

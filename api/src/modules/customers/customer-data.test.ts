@@ -175,7 +175,7 @@ const tablesWithoutClients: Record<string, string> = {
   ...because(
     'people of the store, and how they sign in',
     'app_user chat_message commission_structure company_user conversation_typing developer employee notification_preference otp permission',
-    'push_subscription rate_limit session staff_code_lock staff_device store_draft store_invitation time_off_request',
+    'push_subscription rate_limit session staff_code_lock staff_device store_draft store_invitation time_off_request pay_adjustment time_entry time_entry_change worker_terms',
   ),
   ...because(
     'ids, codes and figures only',

@@ -3,18 +3,19 @@ import { randomTicket, saleOf } from '../../testing/random-ticket';
 import { salePostings } from '../ledger/postings.rules';
 import { soldUnits } from '../paid-tickets/refund-plan.rules';
 import { sum } from '../paid-tickets/unit-allocation.rules';
+import { type PayTerms, type Structure, termsOf, usualStructure } from '../pay-terms/commission-structure.rules';
 import {
   type Bases,
+  basesOf,
   employeesWithoutTerms,
   type LinePay,
   payRows,
   type RemainingLine,
   remainingLines,
 } from './line-pay.rules';
-import { type PayTerms, type Structure, termsOf, usualStructure } from './pay-terms.rules';
 
 const structure: Structure = {
-  type: 'commission',
+  ...usualStructure,
   service_rate: 5_000,
   product_rate: 1_200,
   gift_card_rate: 300,
@@ -32,14 +33,34 @@ test.each([
   ['service', { ...structure, type: 'salary' }, 0],
   ['service', usualStructure, 6_000],
 ] as const)('commission of a line (%s)', (kind, agreed, commission_rate) => {
-  const { supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage } = agreed;
-  expect(termsOf(agreed, kind)).toEqual({
-    commission_rate,
-    supply_rate,
-    clean_up_fee,
-    card_tip_charge,
-    cash_check_percentage,
-  });
+  const terms = termsOf(agreed, kind);
+  expect(terms).toEqual({ ...pick(agreed, Object.keys(terms)), commission_rate });
+});
+
+const pick = (of: object, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => keys.includes(key)));
+
+const allBorne = { bears_discounts: true, bears_rewards: true, bears_cash_discounts: false };
+
+test.each([
+  [{}, 7_600],
+  [{ bears_discounts: false }, 9_500],
+  [{ bears_rewards: false }, 8_100],
+  [{ bears_cash_discounts: true }, 7_300],
+  [{ bears_discounts: false, bears_rewards: false }, 10_000],
+])('the base of a line is its price less what its employee bears (%j)', (terms, base) => {
+  const line = { order_item_id: 'one', employee_id: 'ava', quantity: 2, service_fee: 7 };
+  const amounts = { gross: 10_000, discounts: 1_900, rewards: 500, cash_discounts: 300 };
+  for (const [kind, supply_base] of [
+    ['service', base],
+    ['item', 0],
+  ] as const)
+    expect(basesOf({ ...line, ...amounts, kind }, { ...allBorne, ...terms })).toEqual({
+      quantity: 2,
+      base,
+      supply_base,
+      service_fee: 7,
+    });
 });
 
 test('the bases of the lines with staff sum to all earned amounts and the fee, to the cent', () => {
@@ -59,7 +80,8 @@ test('the bases of the lines with staff sum to all earned amounts and the fee, t
         order_item_id: lineId,
         is_promo: lineId === null && isPromo,
       }));
-      const remaining = remainingLines(soldUnits({ lines, discounts, postings: salePostings(sale) }));
+      const sold = remainingLines(soldUnits({ lines, discounts, postings: salePostings(sale) }));
+      const remaining = sold.map((line) => ({ kind: line.kind, ...basesOf(line, allBorne) }));
       const { subTotal, lineDiscount, orderDiscount, promo, reward, serviceFee } = totals;
       const cards = sum(remaining.flatMap(({ kind, base }) => (kind === 'gift_card' ? base : [])));
       expect(sum(remaining.map(({ base }) => base)) - cards).toBe(
@@ -76,6 +98,7 @@ test('the bases of the lines with staff sum to all earned amounts and the fee, t
 const termsAt =
   (step: number) =>
   (line: RemainingLine): PayTerms => ({
+    ...termsOf({ ...usualStructure, bears_rewards: step % 2 === 0 }, line.kind),
     commission_rate: step,
     supply_rate: line.employee_id.length,
     clean_up_fee: step,
@@ -95,19 +118,23 @@ function standing(rows: readonly LinePay[]): LinePay[] {
   return [...sums.values()].filter(({ quantity }) => quantity !== 0);
 }
 
+const amount = fc.nat(9_999);
 const remaining = fc.record({
   order_item_id: fc.constantFrom('one', 'two', 'three'),
   employee_id: fc.constantFrom('ava', 'ben', 'kim'),
   kind: fc.constantFrom('service', 'item') as fc.Arbitrary<RemainingLine['kind']>,
   quantity: fc.integer({ min: 0, max: 4 }),
-  base: fc.nat(9_999),
-  supply_base: fc.nat(9_999),
+  gross: fc.integer({ min: 30_000, max: 99_999 }),
+  discounts: amount,
+  rewards: amount,
+  cash_discounts: amount,
   service_fee: fc.nat(99),
 });
+const nothing = { gross: 0, discounts: 0, rewards: 0, cash_discounts: 0, service_fee: 0 };
 const lines = fc
   .uniqueArray(remaining, { selector: ({ order_item_id }) => order_item_id })
   // A line without a quantity has no amounts.
-  .map((all) => all.map((line) => (line.quantity === 0 ? { ...line, base: 0, supply_base: 0, service_fee: 0 } : line)));
+  .map((all) => all.map((line) => (line.quantity === 0 ? { ...line, ...nothing } : line)));
 
 test('after random changes of lines, the recorded pay sums to the remaining lines, by the terms that were recorded first', () => {
   fc.assert(
@@ -120,7 +147,12 @@ test('after random changes of lines, the recorded pay sums to the remaining line
           expect(employeesWithoutTerms(before, now)).toContain(row.employee_id);
         rows.push(...added);
         const left = now.filter(({ quantity }) => quantity > 0);
-        expect(standing(rows).map(idOf).sort()).toEqual(left.map(idOf).sort());
+        const termsIn = new Map(standing(rows).map((row) => [ownerOf(row), row]));
+        const due = left.map((line) => ({
+          ...line,
+          ...basesOf(line, termsIn.get(ownerOf(line)) ?? termsAt(step)(line)),
+        }));
+        expect(standing(rows).map(idOf).sort()).toEqual(due.map(idOf).sort());
         expect(payRows(standing(rows), left, termsAt(99))).toEqual([]);
       });
       rows.push(...payRows(standing(rows), [], termsAt(99)));
@@ -129,5 +161,6 @@ test('after random changes of lines, the recorded pay sums to the remaining line
   );
 });
 
-const idOf = (row: LinePay | RemainingLine) =>
+const ownerOf = (row: Pick<LinePay, 'order_item_id' | 'employee_id'>) => `${row.order_item_id} ${row.employee_id}`;
+const idOf = (row: Pick<LinePay, 'order_item_id' | 'employee_id'> & Bases) =>
   [row.order_item_id, row.employee_id, row.quantity, row.base, row.supply_base, row.service_fee].join(' ');

@@ -1,6 +1,6 @@
 import type { Cents, OrderItemType } from '@suite/domain';
-import { netOf, sum, type UnitValue } from '../paid-tickets/unit-allocation.rules';
-import type { PayTerms } from './pay-terms.rules';
+import { sum, type UnitValue } from '../paid-tickets/unit-allocation.rules';
+import type { PayTerms } from '../pay-terms/commission-structure.rules';
 
 /** The amounts of a line that the pay of its employee is computed from. */
 export interface Bases {
@@ -19,8 +19,14 @@ interface LineOwner {
 }
 
 /** The part of a line that is not refunded, with its employee. */
-export interface RemainingLine extends LineOwner, Bases {
+export interface RemainingLine extends LineOwner, Pick<Bases, 'quantity' | 'service_fee'> {
   kind: OrderItemType;
+  /** The price before all reductions. */
+  gross: Cents;
+  /** Discounts and promotions. */
+  discounts: Cents;
+  rewards: Cents;
+  cash_discounts: Cents;
 }
 
 /** A pay row, or the sum of the rows of a line and an employee. */
@@ -33,24 +39,38 @@ interface SoldLine {
 
 const usesSupplies = (kind: OrderItemType): boolean => kind === 'service' || kind === 'custom';
 
-/**
- * Returns the bases of the lines with staff, from the units that are not refunded. The base of the commission is the net
- * after discounts and reward; the base of supplies is the same, for services and custom amounts only.
- */
+/** Returns the lines with staff, from the units that are not refunded. */
 export const remainingLines = (lines: readonly SoldLine[]): RemainingLine[] =>
   lines.flatMap(({ line: { id, item_type, staff_id }, units }) => {
     if (staff_id === null) return [];
-    const base = sum(units.map(netOf));
     return {
       order_item_id: id,
       employee_id: staff_id,
       kind: item_type,
       quantity: units.length,
-      base,
-      supply_base: usesSupplies(item_type) ? base : 0,
+      gross: sum(units.map(({ gross }) => gross)),
+      discounts: sum(units.flatMap(({ discounts }) => discounts)),
+      rewards: sum(units.map(({ reward }) => reward)),
+      cash_discounts: sum(units.map(({ cashDiscount }) => cashDiscount)),
       service_fee: sum(units.map(({ serviceFee }) => serviceFee)),
     };
   });
+
+type BaseTerms = Pick<PayTerms, 'bears_discounts' | 'bears_rewards' | 'bears_cash_discounts'>;
+
+/**
+ * Returns the bases of a line by the terms of its employee: the base of the commission is the price less the reductions
+ * that the employee bears; the base of supplies is the same, for services and custom amounts only.
+ */
+export function basesOf(line: RemainingLine, terms: BaseTerms): Bases {
+  const { kind, quantity, gross, discounts, rewards, cash_discounts, service_fee } = line;
+  const base =
+    gross -
+    (terms.bears_discounts ? discounts : 0) -
+    (terms.bears_rewards ? rewards : 0) -
+    (terms.bears_cash_discounts ? cash_discounts : 0);
+  return { quantity, base, supply_base: usesSupplies(kind) ? base : 0, service_fee };
+}
 
 const none: Bases = { quantity: 0, base: 0, supply_base: 0, service_fee: 0 };
 const keyOf = ({ order_item_id, employee_id }: LineOwner): string => `${order_item_id} ${employee_id}`;
@@ -73,15 +93,17 @@ export function payRows(
   const now = new Map(remaining.map((line) => [keyOf(line), line]));
   const known = new Set(recorded.map(keyOf));
   return [
-    ...recorded.map((row) => ({ ...row, ...difference(now.get(keyOf(row)) ?? none, row) })),
+    ...recorded.map((row) => {
+      const line = now.get(keyOf(row));
+      return { ...row, ...difference(line ? basesOf(line, row) : none, row) };
+    }),
     ...remaining
       .filter((line) => !known.has(keyOf(line)))
-      .map((line) => ({
-        order_item_id: line.order_item_id,
-        employee_id: line.employee_id,
-        ...difference(line, none),
-        ...termsFor(line),
-      })),
+      .map((line) => {
+        const terms = termsFor(line);
+        const { order_item_id, employee_id } = line;
+        return { order_item_id, employee_id, ...basesOf(line, terms), ...terms };
+      }),
   ].filter(({ quantity, base, supply_base, service_fee }) => quantity || base || supply_base || service_fee);
 }
 

@@ -2,11 +2,12 @@ import { businessDay } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import { unitsLeft } from '../paid-tickets/refund-plan.rules';
 import type { PaidTicket } from '../paid-tickets/refund-postings.rules';
+import { termsOf, usualStructure } from '../pay-terms/commission-structure.rules';
+import { structuresOn } from '../pay-terms/commission-structures.store';
 import type { Ticket } from '../tickets/ticket.rules';
 import { type Reader, readTicket } from '../tickets/ticket.store';
 import { employeesWithoutTerms, payRows, remainingLines } from './line-pay.rules';
 import * as store from './pay.store';
-import { termsOf, usualStructure } from './pay-terms.rules';
 
 /** Records the pay for the lines of a sold ticket, with the journal of its sale. */
 export async function writeSale(tx: Tx, reader: Reader, orderId: string, journalId: string): Promise<void> {
@@ -30,8 +31,7 @@ export async function writeLinePay(
   const recorded = await store.recordedPay(tx, whmcsId, id);
   const newEmployees = employeesWithoutTerms(recorded, remaining);
   const day = async () => businessDay(closed_at, await store.timezoneOf(tx, whmcsId));
-  const structures =
-    newEmployees.length > 0 ? await store.structuresOn(tx, whmcsId, newEmployees, await day()) : new Map();
+  const structures = newEmployees.length > 0 ? await structuresOn(tx, whmcsId, newEmployees, await day()) : new Map();
   const rows = payRows(recorded, remaining, ({ employee_id, kind }) =>
     termsOf(structures.get(employee_id) ?? usualStructure, kind),
   );

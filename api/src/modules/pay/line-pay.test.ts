@@ -4,13 +4,14 @@ import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { offlineClient, soldOffline } from '../../testing/offline';
 import { agree, payOf } from '../../testing/pay';
+import { withPoints } from '../../testing/points';
 import { custom, type LineInput, lines, type PosClient } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { quickSaleClient } from '../../testing/quick-sale-client';
 import { reconcilePay } from '../../testing/reconcile-pay';
 import type { RefundClient } from '../../testing/refund-client';
+import { usualStructure } from '../pay-terms/commission-structure.rules';
 import type { OrderView } from '../tickets/order-view.rules';
-import { usualStructure } from './pay-terms.rules';
 
 /** The clock stands at 10:00 of November 21st in Chicago. */
 let world: PosTest;
@@ -56,9 +57,11 @@ test('a sale records the pay of each line by its employee’s terms of the day',
     discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: 1_000, name: null }],
     tip: 300,
   });
-  const terms = { supply_rate: 400, clean_up_fee: 500, card_tip_charge: 250, cash_check_percentage: 4_000 };
+  const { supply_before_rate, bears_discounts, bears_rewards, bears_cash_discounts } = usualStructure;
+  const usual = { supply_before_rate, bears_discounts, bears_rewards, bears_cash_discounts };
+  const terms = { ...usual, supply_rate: 400, clean_up_fee: 500, card_tip_charge: 250, cash_check_percentage: 4_000 };
   const ava = { employee_id: store.ava.id, journal: 'sale', ...terms };
-  const bens = { supply_rate: 100, clean_up_fee: 0, card_tip_charge: 0, cash_check_percentage: 3_000 };
+  const bens = { ...usual, supply_rate: 100, clean_up_fee: 0, card_tip_charge: 0, cash_check_percentage: 3_000 };
   expect(await payOf(world, order)).toEqual(
     [
       { ...ava, quantity: 1, base: 3_600, supply_base: 3_600, service_fee: 72, commission_rate: 5_500 },
@@ -99,6 +102,26 @@ test('a later structure changes neither recorded pay nor its refund', async () =
     [-4_000, 5_000],
   ]);
   expect((await payOf(world, await sell([lines(store).gel()])))[0]).toMatchObject({ commission_rate: 9_000 });
+});
+
+test.each([
+  [{}, 3_600],
+  [{ bears_discounts: false }, 4_000],
+  [{ bears_rewards: true }, 3_100],
+  [{ bears_discounts: false, bears_rewards: true }, 3_500],
+])('the base of a line, and of its refund, is reduced by what its employee bears (%j)', async (terms, base) => {
+  await withPoints(world, store, 100);
+  await agree(world, store, store.ava.id, '2026-01-01', terms);
+  const order = await sell([lines(store).gel()], {
+    discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: 1_000, name: null }],
+    reward_points: 100,
+  });
+  await agree(world, store, store.ava.id, '2026-11-21', { bears_cash_discounts: true });
+  await refunds.refund(order);
+  expect((await payOf(world, order)).map((row) => [row.journal, row.base])).toEqual([
+    ['sale', base],
+    ['refund', -base],
+  ]);
 });
 
 test('refunds take back the exact cents of the pay', async () => {

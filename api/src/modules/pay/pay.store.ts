@@ -1,8 +1,24 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { LinePay } from './line-pay.rules';
-import type { Structure } from './pay-terms.rules';
+
+const terms = [
+  ...[
+    'commission_rate',
+    'supply_rate',
+    'supply_before_rate',
+    'bears_discounts',
+    'bears_rewards',
+    'bears_cash_discounts',
+  ],
+  ...['clean_up_fee', 'card_tip_charge', 'cash_check_percentage'],
+];
+/** The columns of a line's terms. */
+const termColumns = raw(terms.join(', '));
+const termRecord = raw(
+  terms.map((name) => `${name} ${/^(supply_before|bears)_/.test(name) ? 'boolean' : 'integer'}`).join(', '),
+);
 
 /**
  * Returns the recorded pay of a ticket's lines, summed by line and employee, where a quantity is left. The statement avoids
@@ -10,40 +26,23 @@ import type { Structure } from './pay-terms.rules';
  */
 export const recordedPay = (tx: Tx, whmcsId: number, orderId: string): Promise<LinePay[]> =>
   tx.query<LinePay>(sql`
-    select p.order_item_id, p.employee_id, p.commission_rate, p.supply_rate, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage,
+    select p.order_item_id, p.employee_id, ${termColumns},
       sum(p.quantity)::integer as quantity, sum(p.base)::integer as base, sum(p.supply_base)::integer as supply_base,
       sum(p.service_fee)::integer as service_fee
     from line_pay p
     where p.whmcs_id = ${whmcsId}
       and p.order_item_id = any(array(select i.id from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = ${orderId}))
-    group by p.order_item_id, p.employee_id, p.commission_rate, p.supply_rate, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage
+    group by p.order_item_id, p.employee_id, ${termColumns}
     having sum(p.quantity) <> 0`);
 
 /** Adds the rows of a journal. */
 export const insertPay = (tx: Tx, whmcsId: number, journalId: string, rows: readonly LinePay[]) =>
   tx.query(sql`
     insert into line_pay (whmcs_id, journal_id, order_item_id, employee_id, quantity, base, supply_base, service_fee,
-      commission_rate, supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage)
+      ${termColumns})
     select ${whmcsId}::integer, ${journalId}::uuid, r.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (order_item_id uuid, employee_id uuid, quantity integer, base integer,
-      supply_base integer, service_fee integer, commission_rate integer, supply_rate integer, clean_up_fee integer,
-      card_tip_charge integer, cash_check_percentage integer)`);
-
-/** Returns the structures of these employees on a business day; employees without one are left out. */
-export async function structuresOn(
-  tx: Tx,
-  whmcsId: number,
-  employeeIds: readonly string[],
-  day: string,
-): Promise<ReadonlyMap<string, Structure>> {
-  const rows = await tx.query<Structure & { employee_id: string }>(sql`
-    select distinct on (employee_id) employee_id, type, service_rate, product_rate, gift_card_rate, supply_rate, clean_up_fee,
-      card_tip_charge, cash_check_percentage
-    from commission_structure
-    where whmcs_id = ${whmcsId} and employee_id = any(${[...employeeIds]}::uuid[]) and valid_from <= ${day}::date
-    order by employee_id, valid_from desc`);
-  return new Map(rows.map(({ employee_id, ...structure }) => [employee_id, structure]));
-}
+      supply_base integer, service_fee integer, ${termRecord})`);
 
 export async function timezoneOf(tx: Tx, whmcsId: number): Promise<string> {
   const [company] = await tx.run(storeQueries(whmcsId).selectFrom('company').select('timezone'));

@@ -6,8 +6,8 @@ import type { Posting } from '../ledger/postings.rules';
 import { leftOf, planRefund, unitsLeft } from '../paid-tickets/refund-plan.rules';
 import type { PaidTicket } from '../paid-tickets/refund-postings.rules';
 import { sum } from '../paid-tickets/unit-allocation.rules';
-import { type LinePay, payRows, remainingLines } from './line-pay.rules';
-import { termsOf, usualStructure } from './pay-terms.rules';
+import { termsOf, usualStructure } from '../pay-terms/commission-structure.rules';
+import { basesOf, type LinePay, payRows, remainingLines } from './line-pay.rules';
 import { reassignPostings } from './reassign.rules';
 
 const line = (id: string, staff_id: string | null, price: number, item_type = 'service') =>
@@ -88,10 +88,10 @@ test('random reassignments and refunds keep every account balanced for each empl
         rows.push(
           ...payRows(standing(rows), remainingLines(unitsLeft(paid)), ({ kind }) => termsOf(usualStructure, kind)),
         );
-        expect(standing(rows).map(basesOf).sort()).toEqual(
+        expect(standing(rows).map(textOf).sort()).toEqual(
           remainingLines(unitsLeft(paid))
             .filter(({ quantity }) => quantity > 0)
-            .map(basesOf)
+            .map((line) => textOf({ ...line, ...basesOf(line, usualStructure) }))
             .sort(),
         );
       };
@@ -156,7 +156,7 @@ function standing(rows: readonly LinePay[]): LinePay[] {
   }
   return [...sums.values()].filter(({ quantity }) => quantity !== 0);
 }
-const basesOf = ({
+const textOf = ({
   order_item_id,
   employee_id,
   quantity,
