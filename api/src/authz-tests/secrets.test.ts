@@ -4,6 +4,10 @@ import { printContract } from '../contract';
 /** Fields that could contain restricted data; each is tested in `secrets.slow.test.ts`, belongs to the caller, or is the supplier's. */
 const known = [
   'Appointment.booker_contact',
+  'CommissionStructure.supply_before_rate',
+  'CommissionStructure.supply_rate',
+  'CommissionStructurePreview.commission',
+  'CommissionStructurePreview.preview_commission',
   'Company.business_phone_number',
   'CompanyUser.phone_number',
   'Conversation.phone',

@@ -27,6 +27,7 @@ import { ownProfileModule } from './own-profile/own-profile.module';
 import { packagesModule } from './packages/packages.module';
 import { payModule } from './pay/pay.module';
 import { payLinksModule } from './pay-links/pay-links.module';
+import { payTermsModule } from './pay-terms/pay-terms.module';
 import { paymentsModule } from './payments/payments.module';
 import { permissionsModule } from './permissions/permissions.module';
 import { picturesModule } from './pictures/pictures.module';
@@ -63,6 +64,7 @@ export const modules: readonly ApiModule[] = [
   ticketActionsModule,
   paymentsModule,
   refundsModule,
+  payTermsModule,
   payModule,
   payLinksModule,
   receiptsModule,

@@ -106,6 +106,7 @@ export type SurveyHours = (typeof surveyHours)[number];
 
 const maxRate: BasisPoints = 10_000;
 const maxRewardValue: Cents = 50_000;
+const maxCardRate: BasisPoints = 1_000;
 
 /** Two letters of a state; empty for none. */
 const usState: Setting<string> = {
@@ -145,6 +146,10 @@ export const storeSettings = {
   /** Hours after a visit was paid at which its client is asked how it was; 0: never. */
   visit_survey_hours: choice<SurveyHours>(0, surveyHours),
   message_quiet_hours: quietHours,
+  /** What the store pays for card payments, in basis points; 0 where it is not known. */
+  card_rate: wholeNumber(0, 0, maxCardRate),
+  /** The state in which people work unless their own terms name another one; empty for that of the gift cards. */
+  pay_state: usState,
   /** The state whose rules hold for the store's gift cards, by its two letters; empty for the federal ones alone. */
   gift_card_state: usState,
   /** Months without a movement after which clients who agreed are reminded of a gift card's balance. */

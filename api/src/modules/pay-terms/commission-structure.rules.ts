@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents, OrderItemType } from '@suite/domain';
+import { type BasisPoints, type Cents, divideRounded, type OrderItemType } from '@suite/domain';
 
 export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -105,3 +105,23 @@ export const termsOf = (structure: Structure, kind: OrderItemType): PayTerms => 
   card_tip_charge: structure.card_tip_charge,
   cash_check_percentage: structure.cash_check_percentage,
 });
+
+const whole = 10_000n;
+
+/**
+ * Returns the commission on a line's bases, rounded once, half away from zero: the supply share is taken off the base before
+ * the rate, or off the commission after it.
+ */
+export function commissionOn(
+  { base, supply_base }: { base: Cents; supply_base: Cents },
+  {
+    commission_rate,
+    supply_rate,
+    supply_before_rate,
+  }: Pick<PayTerms, 'commission_rate' | 'supply_rate' | 'supply_before_rate'>,
+): Cents {
+  const supplies = BigInt(supply_base) * BigInt(supply_rate);
+  return supply_before_rate
+    ? divideRounded((BigInt(base) * whole - supplies) * BigInt(commission_rate), whole * whole)
+    : divideRounded(BigInt(base) * BigInt(commission_rate) - supplies, whole);
+}

@@ -1,0 +1,30 @@
+import type { PermissionKey } from '@suite/domain';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import { lockClock } from './time-entries.store';
+
+/**
+ * Requires that the caller holds a permission, or reads what is their own with PERSONAL_PAYROLL. Somebody else's is "not
+ * found", as that of another store.
+ */
+export function requireOwnOr(
+  { permissions, employeeId }: Pick<StoreCaller, 'permissions' | 'employeeId'>,
+  key: PermissionKey,
+  employee: string,
+): void {
+  const isOwn = employee === employeeId && permissions.has('PERSONAL_PAYROLL');
+  if (!isOwn && !permissions.has(key)) throw notFound('employee');
+}
+
+/** Locks an employee's terms and clock; refuses one whom the store does not have, of a field if it is named. */
+export async function requireEmployee(tx: Tx, whmcsId: number, employeeId: string, field?: string): Promise<void> {
+  if (await lockClock(tx, whmcsId, employeeId)) return;
+  throw field ? invalid(field, 'staff_not_found') : notFound('employee');
+}
+
+/** Returns the id of the employee who calls; the access rules let nobody else in. */
+export function ownEmployee({ employeeId }: Pick<StoreCaller, 'employeeId'>): string {
+  if (employeeId === null) throw new Problem('conflict', 'own_time_only');
+  return employeeId;
+}
