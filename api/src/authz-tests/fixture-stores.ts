@@ -345,17 +345,18 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id) values (${whmcsId}, gen_random_uuid(), ${now}, ${now}, ${owner.id})`,
     sql`insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,
         clean_up_fee, card_tip_charge, cash_check_percentage)
-      values (${whmcsId}, ${ava.id}, '2026-01-01', 'commission', 6000, 1000, 0, 500, 0, 0, 3000),
-        (${whmcsId}, ${ava.id}, '2026-12-01', 'commission', 6100, 1000, 0, 500, 0, 0, 3000)`,
-    sql`insert into worker_terms (whmcs_id, employee_id, valid_from, worker_type, state, clocks_in, overtime_rule)
-      values (${whmcsId}, ${ava.id}, '2026-01-01', 'w2', 'TX', true, 'weekly')`,
+      values (${whmcsId}, ${ava.id}, '2026-01-01', 'commission', 6000, 1000, 0, 437, 0, 0, 3000),
+        (${whmcsId}, ${ava.id}, '2026-12-01', 'commission', 6100, 1000, 0, 437, 0, 0, 3000),
+        (${whmcsId}, ${s.ben.id}, '2026-01-01', 'commission', 5432, 1000, 0, 437, 0, 0, 3000)`,
+    sql`insert into worker_terms (whmcs_id, employee_id, valid_from, worker_type, state, minimum_wage, clocks_in, overtime_rule)
+      values (${whmcsId}, ${s.ben.id}, '2026-01-01', 'w2', 'TX', 1234, true, 'weekly')`,
     sql`insert into time_entry (whmcs_id, id, employee_id, start_time, end_time, created_at) values
       (${whmcsId}, ${s.timeEntry}, ${ava.id}, '2026-11-20T15:00:00Z', '2026-11-20T23:00:00Z', ${now}),
       (${whmcsId}, gen_random_uuid(), ${ava.id}, '2026-11-21T15:00:00Z', null, ${now})`,
     sql`insert into time_entry_change (whmcs_id, id, time_entry_id, kind, reason, start_time, end_time, person_id, person_name, created_at)
       values (${whmcsId}, gen_random_uuid(), ${s.timeEntry}, 'added', ${`${prefix} forgot`}, '2026-11-20T15:00:00Z', '2026-11-20T23:00:00Z', ${owner.id}, ${prefix}, ${now})`,
     sql`insert into pay_adjustment (whmcs_id, id, employee_id, day, kind, amount, note, created_by_id, created_by_name, created_at)
-      values (${whmcsId}, ${s.payAdjustment}, ${ava.id}, '2026-11-20', 'bonus', 2500, ${`${prefix} bonus`}, ${owner.id}, ${prefix}, ${now})`,
+      values (${whmcsId}, ${s.payAdjustment}, ${ava.id}, '2026-11-20', 'bonus', 2517, ${`${prefix} bonus`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into pay_period (whmcs_id, id, start_date, end_date, closed_at) values (${whmcsId}, gen_random_uuid(), '2026-10-01', '2026-10-15', ${now})`,
     sql`insert into catalog_price (whmcs_id, sold_id, price, until) values (${whmcsId}, ${s.gel}, 3900, ${now}), (${whmcsId}, ${s.gel}, 100, '2019-06-01')`,
     sql`insert into former_rate (whmcs_id, key, value, until) values (${whmcsId}, 'tax', 700, '2019-06-01')`,

@@ -16,7 +16,9 @@ import {
 export const secretsOf = ({ own }: Fixture): readonly { key: PermissionKey; values: readonly string[] }[] => [
   { key: 'VIEW_CUSTOMER_PHONE_NUMBER', values: [own.phone, own.bookerPhone, own.phone.slice(2)] },
   { key: 'STAFF', values: ['"enabled_mfa":false', own.ownerPhone] },
-  { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"'] },
+  { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"', '"service_rate":5432'] },
+  { key: 'VIEW_SUPPLY_SHARE', values: ['"supply_rate":437'] },
+  { key: 'STORE_PAYROLL', values: ['"typed_minimum_wage":1234', '"amount":2517'] },
   // The values of the only paid ticket.
   {
     key: 'STORE_INCOME',

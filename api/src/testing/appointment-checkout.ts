@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentStatus } from '@suite/domain';
+import type { StoreSettingKey } from '@suite/domain/settings';
 import sql from 'sql-template-tag';
 import type { PosStore, PosTest } from './pos-world';
 
@@ -52,11 +53,11 @@ export const checkIn = (world: PosTest, { whmcsId }: PosStore, order: { id: stri
     tx.query(sql`update sales_order set check_in_code = ${code} where whmcs_id = ${whmcsId} and id = ${order.id}`),
   );
 
-/** Sets the rates that the store charges, in basis points. */
+/** Sets the rates that the store charges, in basis points, and its other settings. */
 export const charge = (
   world: PosTest,
   { whmcsId }: PosStore,
-  rates: { service_fee?: number; tax?: number; cash_discount?: number; reward_unit?: number; reward_value?: number },
+  rates: Partial<Record<StoreSettingKey, number | string>>,
 ) =>
   world.system((tx) =>
     tx.query(sql`

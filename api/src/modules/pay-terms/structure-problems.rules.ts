@@ -86,8 +86,8 @@ function cardTipProblems(
 ): FieldRefusal[] {
   if (card_tip_charge <= 0) return [];
   const { state, cardRate } = facts;
-  const refused = (code: FieldRefusal['code'], params: Record<string, string | number> = {}) => [
-    { path: path('card_tip_charge'), code, params },
+  const refused = (code: FieldRefusal['code'], params?: Record<string, string | number>) => [
+    { path: path('card_tip_charge'), code, ...(params ? { params } : {}) },
   ];
   if (!state) return refused('card_tip_state_unknown');
   const law = cardTipLaw(state, valid_from);

@@ -33,7 +33,7 @@ export function entryProblems({ start, end, breaks }: TypedTimes, now: Date): Fi
   return [
     ...fieldIf(end <= start, { path: 'input_obj.end_time', code: 'end_before_start' }),
     ...fieldIf(end > now, { path: 'input_obj.end_time', code: 'time_entry_future' }),
-    ...fieldIf(end.getTime() - start.getTime() > maxHours * 3_600_000, {
+    ...fieldIf(end <= now && end.getTime() - start.getTime() > maxHours * 3_600_000, {
       path: 'input_obj.end_time',
       code: 'time_entry_long',
       params: { hours: maxHours },
