@@ -36,11 +36,11 @@ test('card tips are charged at most the real card rate, and nothing where the st
     cardRate: fc.nat(1_000),
   });
   fc.assert(
-    fc.property(fc.nat(10_000), facts, (agreed, given) => {
-      const charge = allowedCardTipCharge(agreed, given);
-      expect(charge).toBe(Math.min(agreed, maxCardTipCharge(given)));
-      expect(charge).toBeLessThanOrEqual(given.cardRate);
-      if (!given.state || cardTipLaw(given.state, given.day)) expect(charge).toBe(0);
+    fc.property(fc.nat(10_000), facts, (agreed, input) => {
+      const charge = allowedCardTipCharge(agreed, input);
+      expect(charge).toBe(Math.min(agreed, maxCardTipCharge(input)));
+      expect(charge).toBeLessThanOrEqual(input.cardRate);
+      if (!input.state || cardTipLaw(input.state, input.day)) expect(charge).toBe(0);
     }),
   );
 });

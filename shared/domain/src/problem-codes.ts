@@ -138,6 +138,7 @@ export const fieldCodes = [
   'customer_not_found',
   'date_invalid',
   'date_time_invalid',
+  'day_can_not_off',
   'day_past',
   'device_code_invalid',
   'discount_over_limit',

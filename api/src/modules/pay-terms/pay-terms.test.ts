@@ -80,7 +80,7 @@ describe('a commission structure', () => {
     expect(await owner.structures(store.ben.id)).toEqual([]);
   });
 
-  test('that has not begun is replaced, and removed', async () => {
+  test('is replaced and removed before it begins', async () => {
     await set();
     await set({ service_rate: 5_700 });
     expect(await owner.structures(store.ava.id)).toMatchObject([{ service_rate: 5_700 }]);
@@ -89,7 +89,7 @@ describe('a commission structure', () => {
     expect(await refusalOf(owner.removeStructure(version))).toMatchObject({ code: 'pay_version_not_found' });
   });
 
-  test('that holds already is not removed, and none begins in the past', async () => {
+  test('is not removed once it holds, and begins today at the earliest', async () => {
     await set({ valid_from: '2026-11-21' });
     const today = { employee_id: store.ava.id, valid_from: '2026-11-21' };
     expect(await refusalOf(owner.removeStructure(today))).toEqual(fieldOf('input_obj.valid_from', 'day_past'));
@@ -167,7 +167,7 @@ test('a structure with supplies is refused from somebody who may not see them', 
   expect(structureProblems({ ...structureInput, supply_rate: null }, facts)).toEqual([]);
 });
 
-describe('who may see and set terms', () => {
+describe('permissions of terms', () => {
   beforeEach(() => agree(world, store, store.ava.id, '2026-01-01', { service_rate: 5_000, supply_rate: 300 }));
 
   test('an employee reads their own, without supplies, and nobody else’s', async () => {

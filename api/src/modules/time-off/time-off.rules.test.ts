@@ -31,6 +31,7 @@ const planned = {
   own: new Set(['2026-12-24']),
   store: new Set(['2026-12-25']),
   open: [days('2027-01-04', '2027-01-08'), hours('2027-01-11', 540, 720)],
+  isFixed: (day: string) => day === '2027-01-16' || day === '2026-12-25',
 };
 test.each<[string, TimeOff, string | null]>([
   ['free days', days('2026-12-28', '2027-01-03'), null],
@@ -43,6 +44,8 @@ test.each<[string, TimeOff, string | null]>([
   ['requested hours', hours('2027-01-11', 719, 800), 'already_requested'],
   ['hours after requested ones', hours('2027-01-11', 720, 800), null],
   ['the day of requested hours', days('2027-01-11'), 'already_requested'],
+  ['a day without days off', days('2027-01-15', '2027-01-17'), 'day_can_not_off'],
+  ['hours of a day without days off', hours('2027-01-16', 540, 600), null],
 ])('a request for %s is refused with %3$s', (_, requested, code) => {
   expect(plannedProblem(requested, planned)?.code ?? null).toBe(code);
 });

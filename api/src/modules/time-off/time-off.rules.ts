@@ -22,6 +22,8 @@ export interface PlannedTimeOff {
   /** The store's closed days, yyyy-MM-dd. */
   store: ReadonlySet<string>;
   open: readonly TimeOff[];
+  /** Whether the employee's terms allow no day off on a day. */
+  isFixed: (day: string) => boolean;
 }
 
 export const timeOffOf = ({ from_day, until_day, hours }: TimeOffRequestInput): TimeOff => ({
@@ -56,15 +58,18 @@ export function timeOffProblems({ from, until, hours }: TimeOff, today: string, 
 }
 
 /**
- * Returns whether some of the time is off already, all of it closed, or requested already; null if it is none of that.
+ * Returns whether some of the time is off already, all of it closed, or requested already, or whether the employee's terms
+ * allow no day off on one of its whole days that the store is open; null if it is none of that.
  * A closed day of the store within a longer period is no reason to split the request.
  */
-export function plannedProblem(requested: TimeOff, { own, store, open }: PlannedTimeOff): FieldRefusal | null {
+export function plannedProblem(requested: TimeOff, { own, store, open, isFixed }: PlannedTimeOff): FieldRefusal | null {
   const days = daysOf(requested);
   if (days.some((day) => own.has(day)) || days.every((day) => store.has(day)))
     return { path: 'input_obj.from_day', code: 'already_off' };
   const isRequested = open.some((other) => coincide(requested, other));
-  return isRequested ? { path: 'input_obj.from_day', code: 'already_requested' } : null;
+  if (isRequested) return { path: 'input_obj.from_day', code: 'already_requested' };
+  const isRefused = !requested.hours && days.some((day) => !store.has(day) && isFixed(day));
+  return isRefused ? { path: 'input_obj.from_day', code: 'day_can_not_off' } : null;
 }
 
 const daysOf = ({ from, until }: TimeOff): string[] => {

@@ -7,6 +7,7 @@ import { blockTime } from '../employees/blocked-time.service';
 import { setDayOff } from '../employees/hours.service';
 import { planOf, readPlans } from '../employees/plans.store';
 import { lockTimeOf } from '../employees/time-access.service';
+import { fixedDaysOf } from '../pay-terms/day-off-terms.service';
 import { maxOpenRequests, plannedProblem, timeOffOf, timeOffProblems } from './time-off.rules';
 import * as store from './time-off.store';
 import { timeOffEvents } from './time-off-events.service';
@@ -34,7 +35,8 @@ export async function requestTimeOff(input: TimeOffRequestInput, context: StoreC
   const plans = await readPlans(tx, whmcsId, today);
   const { daysOff: closed } = planOf(plans, null);
   const own = plans.hours.get(employeeId)?.daysOff ?? new Set();
-  const planned = plannedProblem(timeOff, { own, store: closed, open: open.map(timeOffOf) });
+  const isFixed = await fixedDaysOf(tx, whmcsId, employeeId);
+  const planned = plannedProblem(timeOff, { own, store: closed, open: open.map(timeOffOf), isFixed });
   refuseFields(planned ? [planned] : []);
   if (open.length >= maxOpenRequests)
     throw new Problem('conflict', 'too_many_time_off_requests', { params: { max: maxOpenRequests } });

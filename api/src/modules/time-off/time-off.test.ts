@@ -3,6 +3,7 @@ import { addDays } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
+import { agree } from '../../testing/pay';
 import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
 import { takeOff } from '../../testing/work-schedule';
@@ -192,6 +193,20 @@ test('a request for days that are off, or requested, is refused beside its field
   expect(await refusalOf(request({ from_day: '2026-12-27', until_day: '2026-12-29' }))).toEqual(
     fieldOf('input_obj.from_day', 'already_requested'),
   );
+});
+
+test('a day on which the employee’s terms allow no day off is refused, but for hours and where the store is closed', async () => {
+  await agree(world, store, store.ava.id, '2026-01-01', { day_can_not_off: ['fr', 'sa'] });
+  await agree(world, store, store.ava.id, '2027-01-01', { day_can_not_off: [] });
+  await takeOff(world, store, null, '2026-12-25');
+  // From Thursday to Saturday.
+  expect(await refusalOf(request({ from_day: '2026-12-24', until_day: '2026-12-26' }))).toEqual(
+    fieldOf('input_obj.from_day', 'day_can_not_off'),
+  );
+  await request({ from_day: '2026-12-24', until_day: '2026-12-25' });
+  await request({ from_day: '2026-12-26', hours: { start_minute: 600, end_minute: 720 } });
+  await request({ from_day: '2026-12-26' }, store.ben);
+  await request({ from_day: '2027-01-01', until_day: '2027-01-02' });
 });
 
 test('an employee has a limited number of open requests', async () => {
