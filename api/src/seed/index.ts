@@ -18,6 +18,7 @@ import { seedPoints } from './points';
 import { fixedId } from './random';
 import { demoPeople, demoStores, seedPerson, seedStore } from './stores';
 import { seedCheckoutSettings, seedTickets } from './tickets';
+import { seedWorkedTime } from './worked-time';
 
 export { seededCharges } from './cards';
 
@@ -71,6 +72,7 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
         await seedPayPeriods(context);
         await seedTickets(context, { services, employees, customers }, { personId: fixedId(owner), name });
         await seedCashDrawers(context, { personId: fixedId(owner), name });
+        await seedWorkedTime(context, employees, { personId: fixedId(owner), name });
       } else await seedPoints(context, []);
       await countVisits(context);
       // Blocked time depends on the booked appointments.

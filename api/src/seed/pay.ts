@@ -12,11 +12,27 @@ import { type DemoTicket, each } from './tickets.insert';
 const structures: readonly Structure[] = [
   { ...usualStructure, clean_up_fee: 500, card_tip_charge: 300 },
   { ...usualStructure, service_rate: 5_500, supply_rate: 500 },
-  { ...usualStructure, service_rate: 5_000, gift_card_rate: 500, clean_up_fee: 300 },
-  { ...usualStructure, type: 'salary', card_tip_charge: 300 },
+  {
+    ...usualStructure,
+    service_rate: 5_000,
+    gift_card_rate: 500,
+    clean_up_mode: 'percent',
+    clean_up_rate: 200,
+    salary_per_hour: 1_800,
+    guarantee: 'higher_of',
+    guarantee_span: 'day',
+    day_can_not_off: ['sa'],
+  },
+  { ...usualStructure, type: 'salary', salary_per_hour: 1_900, card_tip_charge: 300 },
 ];
-const weeksOfPeriod = 2;
-const periods = 3;
+/** Until then, everybody earned less of services. */
+const raisedDaysAgo = 90;
+const before = ({ service_rate, ...structure }: Structure): Structure => ({
+  ...structure,
+  service_rate: service_rate - 500,
+});
+export const weeksOfPeriod = 2;
+export const periods = 3;
 
 /**
  * Seeds the pay structures of the store's active employees for all of the demo's time, and the pay for each sold line.
@@ -26,16 +42,25 @@ export async function seedPay(
   employees: readonly string[],
   tickets: readonly DemoTicket[],
 ): Promise<void> {
+  const today = businessDay(now, zone);
+  const raised = addDays(today, -raisedDaysAgo);
   const agreed = new Map(employees.map((id, index) => [id, structures[index % structures.length] ?? usualStructure]));
-  const valid_from = addDays(businessDay(now, zone), -366);
-  const versions = [...agreed].map(([employee_id, structure]) => ({ ...structure, employee_id, valid_from }));
+  const versions = [...agreed].flatMap(([employee_id, structure]) => [
+    { ...before(structure), employee_id, valid_from: addDays(today, -366) },
+    { ...structure, employee_id, valid_from: raised },
+  ]);
   await saveStructures(tx, whmcsId, versions);
+  const structureOn = (id: string, instant: Date): Structure => {
+    const structure = agreed.get(id);
+    if (!structure) return usualStructure;
+    return businessDay(instant, zone) < raised ? before(structure) : structure;
+  };
   const rows = tickets
-    .filter(({ closed_at }) => closed_at)
-    .flatMap((ticket) =>
+    .flatMap((ticket) => (ticket.closed_at ? [{ ticket, sold: ticket.closed_at }] : []))
+    .flatMap(({ ticket, sold }) =>
       remainingLines(soldUnits(ticket)).map((line) => {
         const { order_item_id, employee_id } = line;
-        const terms = termsOf(agreed.get(employee_id) ?? usualStructure, line.kind);
+        const terms = termsOf(structureOn(employee_id, sold), line.kind);
         const journal_id = fixedId(`sale:${ticket.id}`);
         return { journal_id, order_item_id, employee_id, ...basesOf(line, terms), ...terms };
       }),

@@ -32,6 +32,25 @@ test('Lotus sells sixty services in eight categories, and twenty items', async (
   expect(await count(sql`select count(*)::int as count from item where whmcs_id = 10001`)).toBe(20);
 });
 
+test('Lotus has clocked hours and adjustments in each pay period, two versions of structures, and somebody at work', async () => {
+  const periods = sql`select count(distinct p.id)::int as count from pay_period p`;
+  expect(
+    await count(sql`${periods} join time_entry e on e.whmcs_id = p.whmcs_id and e.start_time::date between p.start_date and p.end_date
+      where p.whmcs_id = 10001`),
+  ).toBe(3);
+  expect(
+    await count(
+      sql`${periods} join pay_adjustment a on a.whmcs_id = p.whmcs_id and a.day between p.start_date and p.end_date where p.whmcs_id = 10001`,
+    ),
+  ).toBe(3);
+  expect(
+    await count(sql`select count(distinct valid_from)::int as count from commission_structure where whmcs_id = 10001`),
+  ).toBe(2);
+  expect(
+    await count(sql`select count(*)::int as count from time_entry where whmcs_id = 10001 and end_time is null`),
+  ).toBe(1);
+});
+
 test('Lotus offers three groups of options and add-ons, and has two open conversations of three', async () => {
   expect(await count(sql`select count(*)::int as count from modifier_group where whmcs_id = 10001`)).toBe(3);
   expect(await count(sql`select count(*)::int as count from conversation where whmcs_id = 10001`)).toBe(3);

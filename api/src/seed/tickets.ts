@@ -223,9 +223,9 @@ const seedQrCodes = ({ tx, whmcsId }: SeedContext, now: Date) =>
     select ${whmcsId}::integer, code, state, ${now}::timestamptz
     from (values ('QR-1001', 'open'), ('QR-EXPIRED', 'expired'), ('QR-AWAITING', 'awaiting')) as printed (code, state)`);
 
-/** The rates of the demo's stores, in basis points; the popup closes after this many seconds. */
-const settings: Record<SeedContext['slug'], Record<string, number>> = {
-  lotus: { service_fee: 200, cash_discount: 400, tax: 825, success_popup_seconds: 3 },
+/** The rates of the demo's stores, in basis points; the popup closes after this many seconds; the state of their pay. */
+const settings: Record<SeedContext['slug'], Record<string, number | string>> = {
+  lotus: { service_fee: 200, cash_discount: 400, tax: 825, success_popup_seconds: 3, card_rate: 300, pay_state: 'TX' },
   willow: {},
   saigon: { tax: 800, success_popup_seconds: 3 },
   rival: { tax: 825, success_popup_seconds: 3 },
