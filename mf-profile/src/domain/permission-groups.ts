@@ -9,23 +9,26 @@ const work = (ownIncome: readonly PermissionKey[]): readonly PermissionGroup[] =
   { id: 'booking', keys: ['BOOKING', 'OVERVIEW_BOOKING', 'UPDATE_BOOKING'] },
   { id: 'tickets', keys: ['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER', 'UPDATE_GIFT_CARD'] },
   { id: 'customers', keys: ['VIEW_CUSTOMER_PHONE_NUMBER', 'MESSAGE', 'REVIEW'] },
-  { id: 'income', keys: ['INCOME', ...ownIncome, 'STORE_INCOME', 'VIEW_COMMISSION_STRUCTURE'] },
+  { id: 'income', keys: ['INCOME', ...ownIncome, 'STORE_INCOME'] },
 ];
+
+const storePay: readonly PermissionKey[] = ['STORE_PAYROLL', 'VIEW_COMMISSION_STRUCTURE', 'VIEW_SUPPLY_SHARE'];
 
 const inOffice: readonly PermissionGroup[] = [
   ...work([]),
+  { id: 'pay', keys: storePay },
   { id: 'team', keys: ['STAFF', 'INVITE_STAFF', 'REMOVE_STAFF'] },
 ];
 const employed: readonly PermissionGroup[] = [
   ...work(['PERSONAL_INCOME']),
+  { id: 'pay', keys: ['PERSONAL_PAYROLL', ...storePay] },
   { id: 'team', keys: ['STAFF'] },
   { id: 'sign_in', keys: ['LOGIN', 'OTP_LOGIN'] },
 ];
 
 /**
  * Returns the permissions that can be decided for a role, in the order of a day's work: each permission that has
- * an effect for it. No operation asks for those of payrolls and supplies yet; income of one's own is that of an
- * employee. Employees can neither invite nor remove people; the sign-in itself depends on a permission
+ * an effect for it. Income and pay of one's own are those of an employee. Employees can neither invite nor remove people; the sign-in itself depends on a permission
  * only for employees; AUTHENTICATED only means that a person is signed in.
  */
 export const groupsFor = (role: CompanyRole): readonly PermissionGroup[] => (role === 'staff' ? employed : inOffice);

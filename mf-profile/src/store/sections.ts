@@ -7,6 +7,7 @@ export type StoreSection =
   | 'checkout'
   | 'cash_drawer'
   | 'gift_cards'
+  | 'pay'
   | 'booking'
   | 'messages'
   | 'texts';
@@ -18,6 +19,7 @@ export const sectionTitles = {
   checkout: 'store.checkout',
   cash_drawer: 'store.cash_drawer',
   gift_cards: 'store.gift_cards',
+  pay: 'store.pay',
   booking: 'store.booking',
   messages: 'store.messages',
   texts: 'store.texts.title',
@@ -32,6 +34,7 @@ export function useStoreSections(): readonly StoreSection[] {
     'details',
     ...(sells ? (['logo', 'checkout'] as const) : []),
     ...(hasGiftCards ? (['cash_drawer', 'gift_cards'] as const) : []),
+    ...(sells ? (['pay'] as const) : []),
     ...(books ? (['booking', 'messages'] as const) : []),
     ...(books || sells ? (['texts'] as const) : []),
   ];

@@ -234,6 +234,25 @@ test('a store without booking or point of sale has only the sections that do som
   expect(screen.getAllByRole('region')).toHaveLength(3);
 });
 
+test('the owner sets the state of the pay and the card rate, which is at most 10 %', async () => {
+  const { user, section, sent } = await open();
+  const pay = await section('Pay');
+  await user.selectOptions(pay.getByLabelText('State'), 'California');
+  await user.type(pay.getByLabelText('Card rate'), '11');
+  await user.click(pay.getByRole('button', { name: 'Save' }));
+  expect(await pay.findByText('At most 10 %.')).toBeVisible();
+  await user.clear(pay.getByLabelText('Card rate'));
+  await user.type(pay.getByLabelText('Card rate'), '2.9');
+  await user.click(pay.getByRole('button', { name: 'Save' }));
+  expect(await pay.findByRole('button', { name: 'Saved' })).toBeVisible();
+  expect(sent()).toEqual({
+    changes: [
+      { key: 'pay_state', value: 'CA', former_value: null },
+      { key: 'card_rate', value: '290', former_value: null },
+    ],
+  });
+});
+
 test('every setting has a label and a sentence in both languages', () => {
   const { en, vi } = messages['mf-profile'];
   for (const { store } of [en, vi]) {

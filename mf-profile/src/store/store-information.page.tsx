@@ -14,6 +14,7 @@ import { DetailsSection } from './details-section';
 import { GiftCardsSection } from './gift-cards-section';
 import { LogoSection } from './logo-section';
 import { MessagesSection } from './messages-section';
+import { PaySection } from './pay-section';
 import { type StoreSection, sectionTitles, useSectionPath, useStoreSections } from './sections';
 import { StoreInformationDocument } from './store.generated';
 import styles from './store.module.css';
@@ -65,6 +66,7 @@ function Sections() {
           checkout: <CheckoutSection {...settings} />,
           cash_drawer: <CashDrawerSection {...settings} />,
           gift_cards: <GiftCardsSection {...settings} />,
+          pay: <PaySection {...settings} />,
           booking: <BookingSection {...settings} />,
           messages: <MessagesSection {...settings} />,
           texts: <TextsSection country={details.country_code} />,

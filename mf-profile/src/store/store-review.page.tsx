@@ -11,6 +11,7 @@ import { cashDrawerKeys } from './cash-drawer-section';
 import { checkoutKeys } from './checkout.schema';
 import { giftCardKeys } from './gift-cards-section';
 import { messageKeys } from './messages.schema';
+import { payKeys } from './pay-section';
 import { type StoreSection, useSectionPath } from './sections';
 import { type DetailsFragment, StoreInformationDocument } from './store.generated';
 import { useSettingText } from './use-setting-text';
@@ -99,6 +100,7 @@ function Review({ details, stored, hasHours }: Props) {
         </Stack>
         <Stack gap={4}>
           {hasGiftCards && <Facts section="gift_cards" title={t('store.gift_cards')} rows={rowsOf(giftCardKeys)} />}
+          {sells && <Facts section="pay" title={t('store.pay')} rows={rowsOf(payKeys)} />}
           {books && <Facts section="booking" title={t('store.booking')} rows={rowsOf(bookingKeys)} />}
           {books && <Facts section="messages" title={t('store.messages')} rows={rowsOf(messageKeys)} />}
         </Stack>

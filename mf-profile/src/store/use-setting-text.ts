@@ -1,5 +1,6 @@
 import { formatPercent } from '@suite/domain/format';
 import { stateName } from '@suite/domain/gift-card-states';
+import { payStateName } from '@suite/domain/pay-states';
 import type { StoreSettingKey, StoreSettings } from '@suite/domain/settings';
 import { wallTime } from '@suite/domain/time';
 import { useFormat, useStore } from '@suite/remote-kit';
@@ -41,6 +42,8 @@ export function useSettingText() {
     appointment_no_show_text: (value) => t(`store.no_show.${value}`),
     visit_survey_hours: (hours) =>
       hours === 0 ? t('store.no_rule.visit_survey_hours') : t('store.hours_after', { count: hours }),
+    card_rate: (rate) => (rate === 0 ? t('store.no_rule.card_rate') : percent(rate)),
+    pay_state: (state) => payStateName(state) || t('store.no_rule.pay_state'),
     gift_card_state: (state) => stateName(state) || t('store.no_rule.gift_card_state'),
     gift_card_reminder_months: (months) =>
       months === 'off'
