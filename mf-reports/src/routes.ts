@@ -5,6 +5,9 @@ const storeIncome = { areas: ['owner'], permissions: ['INCOME', 'STORE_INCOME'],
 
 /** Whoever takes cash: the drawer is a matter of the store's services that take any. */
 const drawer = { permissions: ['ORDER', 'UPDATE_ORDER'], services: ['pos', 'gc_without_pos'] } as const;
+const payTerms = { areas: ['owner'], permissions: [], services: ['pos'], activeTab: 'home' } as const;
+const timeClock = { ...payTerms, permissions: ['STAFF'] } as const;
+const ownTime = { areas: ['staff'], permissions: [], services: ['pos'], activeTab: 'personalIncome' } as const;
 
 export const routes = remoteRoutes({
   name: 'mf-reports',
@@ -46,5 +49,20 @@ export const routes = remoteRoutes({
       search: search<{ day: string }>(),
       activeTab: 'home',
     }),
+    payTerms: page('/income/payroll/terms', payTerms),
+    personTerms: page('/income/payroll/terms/staff', { ...payTerms, search: search<{ employee: string }>() }),
+    editStructure: page('/income/payroll/terms/staff/edit', { ...payTerms, search: search<{ employee: string }>() }),
+    timeClock: page('/income/payroll/time', { ...timeClock, search: search<Partial<RangeParameters>>() }),
+    timeSheet: page('/income/payroll/time/staff', {
+      ...timeClock,
+      search: search<Partial<RangeParameters> & { employee: string }>(),
+    }),
+    adjustments: page('/income/payroll/adjustments', {
+      ...payTerms,
+      permissions: ['STORE_PAYROLL'],
+      search: search<Partial<RangeParameters>>(),
+    }),
+    ownTime: page('/income/time', { ...ownTime, search: search<Partial<RangeParameters>>() }),
+    ownTerms: page('/income/terms', { ...ownTime, permissions: ['PERSONAL_PAYROLL'] }),
   },
 });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { UnclosedNote } from '../day-end/unclosed-note';
 import { useMayCount } from '../day-end/use-may-count';
 import { usePaths } from '../paths';
+import { PayLinks } from '../payroll-terms/pay-links';
 import { FigureCardSkeletons, FigureCards, HiddenFigureCards } from './figure-cards';
 import { HomeReportDocument } from './home.generated';
 import styles from './home.module.css';
@@ -36,6 +37,7 @@ export function HomePage() {
           {hasFigures && (
             <div className={`${styles.part} ${styles.figures}`}>
               {seesFigures ? <HomeReport /> : <HiddenFigureCards />}
+              <PayLinks />
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { makeGate, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { makeEarner, messages } from '../testing/make';
+import { makeClock } from '../testing/make-pay-terms';
 import { Pages } from '../testing/pages';
 
 const show = (own: unknown) =>
@@ -8,7 +9,7 @@ const show = (own: unknown) =>
     path: '/store/10001/staff/income',
     messages: messages,
     gate: makeGate({ area: 'staff', role: 'staff' }),
-    resolvers: { staff_get_income_detail: own },
+    resolvers: { staff_get_income_detail: own, own_time_clock: makeClock() },
   });
 
 test('an employee sees their services and tips', async () => {

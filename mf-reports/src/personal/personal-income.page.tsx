@@ -1,5 +1,5 @@
 import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
-import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, usePermission, useStoreQuery } from '@suite/remote-kit';
 import { Columns, LinkList, Note, PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useMayCount } from '../day-end/use-may-count';
@@ -7,6 +7,7 @@ import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
 import { Tips } from '../figures/tips';
 import { usePaths } from '../paths';
+import { ClockCard } from '../payroll-terms/clock-card';
 import { PersonalIncomeDocument } from './personal-income.generated';
 
 /** The income of the signed-in employee in a range. */
@@ -15,12 +16,15 @@ export function PersonalIncomePage() {
   const range = useDateRange();
   const paths = usePaths();
   const mayCount = useMayCount();
+  const seesPay = usePermission('PERSONAL_PAYROLL');
   return (
     <PageFrame kind="report" title={t('personal.title')}>
       <Stack>
+        <ClockCard />
         <RangePicker range={range} />
         {!range.problem && <PersonalIncome range={range} />}
         {mayCount && <LinkList links={[{ to: paths.dayEnd(), label: t('day_end.count') }]} />}
+        {seesPay && <LinkList links={[{ to: paths.ownTerms(), label: t('pay_terms.own') }]} />}
       </Stack>
     </PageFrame>
   );

@@ -21,7 +21,7 @@ import { readWorkedTime, workedIn } from './worked-time.service';
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
-const maxDays = 92;
+const maxDays = 366;
 
 function statusOf(entry: store.StoredEntry, now: Date): TimeEntryStatus {
   if (isForgotten(entry, now)) return 'forgotten';

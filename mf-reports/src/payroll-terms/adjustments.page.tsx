@@ -1,0 +1,120 @@
+import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
+import { lazyOverlay, QueryStates, useFormat, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
+import { Button, Card, DoneNote, EmptyState, List, MessageDialog, Note, PageFrame, Row, Stack } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePaths } from '../paths';
+import { type AdjustmentFragment, AdjustmentsDocument, RemoveAdjustmentDocument } from './adjustments.generated';
+
+const AddAdjustmentSheet = lazyOverlay(() => import('./add-adjustment-sheet'), 'AddAdjustmentSheet');
+
+/** Bonuses and deductions of everybody in a range. */
+export function AdjustmentsPage() {
+  const { t } = useTranslation('mf-reports');
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const range = useDateRange();
+  return (
+    <PageFrame kind="report" title={t('pay_terms.adjustments.title')} back={() => navigate(paths.home())}>
+      <Stack>
+        <Note>{t('pay_terms.adjustments.intro')}</Note>
+        <RangePicker range={range} />
+        {!range.problem && <Adjustments range={range} />}
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function Adjustments({ range: { days } }: { range: RangeSelection }) {
+  const { t } = useTranslation('mf-reports');
+  const [isAdding, setAdding] = useState(false);
+  const [done, setDone] = useState('');
+  const query = useStoreQuery(AdjustmentsDocument, { start_date: days.start, end_date: days.end });
+  const show = (message: string) => {
+    setAdding(false);
+    setDone(message);
+    void query.refetch();
+  };
+  return (
+    <Stack>
+      <DoneNote message={done} />
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        {t('pay_terms.adjustments.add')}
+      </Button>
+      <QueryStates query={query} loading={t('pay_terms.adjustments.loading')} error={t('pay_terms.adjustments.error')}>
+        {({ pay_adjustment_list: adjustments }) =>
+          adjustments.length === 0 ? (
+            <EmptyState title={t('pay_terms.adjustments.empty')} message={t('pay_terms.adjustments.empty_hint')} />
+          ) : (
+            <List gap={2} aria-label={t('pay_terms.adjustments.title')}>
+              {adjustments.map((adjustment) => (
+                <AdjustmentRow
+                  key={adjustment.id}
+                  adjustment={adjustment}
+                  onRemoved={() => show(t('pay_terms.adjustments.removed'))}
+                />
+              ))}
+            </List>
+          )
+        }
+      </QueryStates>
+      {isAdding && (
+        <AddAdjustmentSheet
+          day={days.end}
+          onClose={() => setAdding(false)}
+          onDone={() => show(t('pay_terms.adjustments.added'))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function AdjustmentRow({ adjustment, onRemoved }: { adjustment: AdjustmentFragment; onRemoved: () => void }) {
+  const { t } = useTranslation('mf-reports');
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { submit, pending } = useStoreSubmit(RemoveAdjustmentDocument);
+  const { id, employee_name, day, kind, amount, note, created_by, is_locked } = adjustment;
+
+  async function remove() {
+    const result = await submit({ id });
+    setAsking(false);
+    if (result) onRemoved();
+  }
+
+  return (
+    <Card as="li">
+      <Stack gap={1}>
+        <Row align="center" spread>
+          <strong>{employee_name}</strong>
+          <Money cents={amount} less={kind === 'deduction'} />
+        </Row>
+        <span>
+          {t(`pay_terms.adjustments.${kind}`)} · {format.longDay(day)}
+        </span>
+        <span>{note}</span>
+        <Note small>{is_locked ? t('pay_terms.locked') : t('pay_terms.adjustments.by', { name: created_by })}</Note>
+        {!is_locked && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {t('pay_terms.remove')}
+          </Button>
+        )}
+      </Stack>
+      {isAsking && (
+        <MessageDialog
+          title={t('pay_terms.adjustments.remove_title')}
+          message={t('pay_terms.adjustments.remove_message', { name: employee_name, note })}
+          onClose={() => setAsking(false)}
+        >
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            {t('pay_terms.keep')}
+          </Button>
+          <Button variant="danger" pending={pending} onClick={remove}>
+            {t('pay_terms.remove')}
+          </Button>
+        </MessageDialog>
+      )}
+    </Card>
+  );
+}
