@@ -73,13 +73,13 @@ function Adjustments({ range: { days } }: { range: RangeSelection }) {
 function AdjustmentRow({ adjustment, onRemoved }: { adjustment: AdjustmentFragment; onRemoved: () => void }) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { submit, pending } = useStoreSubmit(RemoveAdjustmentDocument);
   const { id, employee_name, day, kind, amount, note, created_by, is_locked } = adjustment;
 
   async function remove() {
     const result = await submit({ id });
-    setAsking(false);
+    setConfirming(false);
     if (result) onRemoved();
   }
 
@@ -96,18 +96,18 @@ function AdjustmentRow({ adjustment, onRemoved }: { adjustment: AdjustmentFragme
         <span>{note}</span>
         <Note small>{is_locked ? t('pay_terms.locked') : t('pay_terms.adjustments.by', { name: created_by })}</Note>
         {!is_locked && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setConfirming(true)}>
             {t('pay_terms.remove')}
           </Button>
         )}
       </Stack>
-      {isAsking && (
+      {isConfirming && (
         <MessageDialog
           title={t('pay_terms.adjustments.remove_title')}
           message={t('pay_terms.adjustments.remove_message', { name: employee_name, note })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
-          <Button variant="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setConfirming(false)}>
             {t('pay_terms.keep')}
           </Button>
           <Button variant="danger" pending={pending} onClick={remove}>

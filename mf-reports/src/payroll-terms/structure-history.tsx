@@ -58,14 +58,14 @@ interface VersionProps {
 function Version({ version, canRemove, onRemoved }: VersionProps) {
   const { t } = useTranslation('mf-reports');
   const { facts, since, summary } = useStructureText();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { submit, pending } = useStoreSubmit(RemoveStructureDocument);
   const { employee_id, valid_from } = version;
 
   async function remove() {
     if (!valid_from) return;
     const result = await submit({ input_obj: { employee_id, valid_from } });
-    setAsking(false);
+    setConfirming(false);
     if (result) onRemoved();
   }
 
@@ -79,18 +79,18 @@ function Version({ version, canRemove, onRemoved }: VersionProps) {
           <FactList facts={facts(version)} />
         </details>
         {canRemove && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setConfirming(true)}>
             {t('pay_terms.remove')}
           </Button>
         )}
       </Stack>
-      {isAsking && (
+      {isConfirming && (
         <MessageDialog
           title={t('pay_terms.remove_title')}
           message={t('pay_terms.remove_message')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
-          <Button variant="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setConfirming(false)}>
             {t('pay_terms.keep')}
           </Button>
           <Button variant="danger" pending={pending} onClick={remove}>

@@ -36,7 +36,7 @@ function AtWork() {
       <QueryStates query={query} loading={t('pay_terms.time.loading')} error={t('pay_terms.time.error')} rows={3}>
         {({ time_clock_list: rows }) => {
           const shown = rows.filter(({ entry }) => entry !== null);
-          return shown.length === 0 ? <Note>{t('pay_terms.time.nobody')}</Note> : <AtWorkList rows={shown} />;
+          return shown.length === 0 ? <Note>{t('pay_terms.time.none')}</Note> : <AtWorkList rows={shown} />;
         }}
       </QueryStates>
     </Section>

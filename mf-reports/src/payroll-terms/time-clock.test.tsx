@@ -134,7 +134,7 @@ describe('the hours of the staff', () => {
     expect((await screen.findAllByText('Time corrected'))[1]).toBeVisible();
   });
 
-  test('that overlap are refused beside their field', async () => {
+  test('refuse overlapping time beside its field', async () => {
     const view = owner(`time/staff?range=last_7_days&employee=${avaId}`, {
       time_sheet_list: [makeSheet()],
       time_entry_add: () => {
