@@ -1,7 +1,7 @@
 import { type BasisPoints, type Cents, divideRounded, type OrderItemType } from '@suite/domain';
 
 export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
-export type Weekday = (typeof weekdays)[number];
+export type NamedWeekday = (typeof weekdays)[number];
 
 /** The agreed pay of an employee (commission structure), in force from a day until the next version. */
 export interface Structure {
@@ -35,7 +35,7 @@ export interface Structure {
   /** Whether a salary by period is paid for days off too. */
   count_day_off: boolean;
   /** Weekdays on which the employee cannot take a day off. */
-  day_can_not_off: readonly Weekday[];
+  day_can_not_off: readonly NamedWeekday[];
   /** Of the card tips; what the state and the store's card rate allow. */
   card_tip_charge: BasisPoints;
   /** The part of the commission that is paid in cash (Pay 1). */

@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { PayTerms, Structure } from './commission-structure.rules';
-import type { Days } from './pay-days.rules';
+import type { BusinessDays } from './pay-days.rules';
 import type { StoreZone } from './time-entries.store';
 
 /** The columns of a structure's terms with their types. */
@@ -106,7 +106,7 @@ export interface SoldLine extends Pick<PayTerms, 'commission_rate' | 'supply_rat
 export const listSoldLines = (
   tx: Tx,
   { whmcsId, timezone }: StoreZone,
-  { employeeId, days }: { employeeId: string; days: Days },
+  { employeeId, days }: { employeeId: string; days: BusinessDays },
 ): Promise<SoldLine[]> =>
   tx.query<SoldLine>(sql`
     select i.item_type, sum(p.base)::integer as base, sum(p.supply_base)::integer as supply_base, p.commission_rate, p.supply_rate, p.supply_before_rate

@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { PayAdjustment, PayAdjustmentAddInput } from '../../resolver-types.generated';
-import type { Days } from './pay-days.rules';
+import type { BusinessDays } from './pay-days.rules';
 
 const maxListed = 500;
 
@@ -18,7 +18,7 @@ const adjustments = (whmcsId: number) => sql`
 export const listAdjustments = (
   tx: Tx,
   whmcsId: number,
-  { start, end }: Days,
+  { start, end }: BusinessDays,
   employeeId: string | null,
 ): Promise<PayAdjustment[]> =>
   tx.query<PayAdjustment>(sql`

@@ -1,8 +1,8 @@
 import { addDays } from '@suite/domain/time';
 import { invalid } from '../../kit/problem';
 
-/** Days from the first to the last, both included. */
-export interface Days {
+/** BusinessDays from the first to the last, both included. */
+export interface BusinessDays {
   start: string;
   end: string;
 }
@@ -11,7 +11,7 @@ export interface Days {
 export function daysOf(
   { start_date: start, end_date: end }: { start_date: string; end_date: string },
   max: number,
-): Days {
+): BusinessDays {
   if (end < start) throw invalid('end_date', 'end_before_start');
   const last = addDays(start, max - 1);
   if (end > last) throw invalid('end_date', 'out_of_range', { min: start, max: last });

@@ -2,10 +2,10 @@ import { addDays } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
-import type { Days } from './pay-days.rules';
+import type { BusinessDays } from './pay-days.rules';
 
 /** Returns whether a closed pay period contains one of these days. */
-export async function isClosed(tx: Tx, whmcsId: number, { start, end }: Days): Promise<boolean> {
+export async function isClosed(tx: Tx, whmcsId: number, { start, end }: BusinessDays): Promise<boolean> {
   const periods = storeQueries(whmcsId).selectFrom('pay_period').select('id').where('closed_at', 'is not', null);
   return (await tx.run(periods.where('start_date', '<=', end).where('end_date', '>=', start).limit(1))).length > 0;
 }

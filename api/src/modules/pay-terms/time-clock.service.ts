@@ -13,7 +13,7 @@ import { workerOf } from './worker-terms.service';
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
-/** Days for which a forgotten entry is shown at the clock. */
+/** BusinessDays for which a forgotten entry is shown at the clock. */
 const shownDays = 14;
 
 /** Returns the clock of the employee who calls. */
@@ -38,7 +38,7 @@ export async function readOwnClock(context: Context): Promise<TimeClock> {
 }
 
 /** Returns the entry that is open, and those of the last days that were forgotten. */
-async function shownEntries({ tx, caller, now }: Context, employeeId?: string): Promise<store.StoredEntry[]> {
+async function shownEntries({ tx, caller, now }: Context, employeeId?: string): Promise<store.StoredTimeEntry[]> {
   const since = addDays(businessDay(now(), caller.timezone), -shownDays);
   const entries = await store.listOpenEntries(tx, caller, since);
   // The open entry first, because it is the one that people act on.
@@ -51,7 +51,7 @@ async function shownEntries({ tx, caller, now }: Context, employeeId?: string): 
 /** Locks the clock of the employee who calls, and returns their open entry; one that was forgotten is ended and flagged. */
 async function lockOwnClock(
   context: Context,
-): Promise<{ employeeId: string; open: store.StoredEntry | null; now: Date }> {
+): Promise<{ employeeId: string; open: store.StoredTimeEntry | null; now: Date }> {
   const { tx, caller } = context;
   const now = context.now();
   const employeeId = ownEmployee(caller);
@@ -101,7 +101,7 @@ export async function endOwnBreak(context: Context): Promise<TimeClock> {
   return readOwnClock(context);
 }
 
-const endBreak = (entry: store.StoredEntry, now: Date): store.StoredEntry => ({
+const endBreak = (entry: store.StoredTimeEntry, now: Date): store.StoredTimeEntry => ({
   ...entry,
   breaks:
     entry.breakSince && entry.breakSince < now

@@ -4,7 +4,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { TimeEntryChange } from '../../resolver-types.generated';
-import type { Days } from './pay-days.rules';
+import type { BusinessDays } from './pay-days.rules';
 import type { ClockedTime } from './worked-time.rules';
 
 /** A store and the zone of its days. */
@@ -14,12 +14,12 @@ export interface StoreZone {
 }
 
 /** An entry of the time clock as it is stored. */
-export interface StoredEntry extends ClockedTime {
+export interface StoredTimeEntry extends ClockedTime {
   id: string;
   employeeId: string;
   employeeName: string;
   /** The first and the last day with a part of it. */
-  days: Days;
+  days: BusinessDays;
   /** Whether a closed pay period contains one of them. */
   isLocked: boolean;
 }
@@ -38,7 +38,7 @@ interface EntryRow {
   is_locked: boolean;
 }
 
-const entryOf = (row: EntryRow): StoredEntry => ({
+const entryOf = (row: EntryRow): StoredTimeEntry => ({
   id: row.id,
   employeeId: row.employee_id,
   employeeName: row.employee_name,
@@ -76,9 +76,9 @@ const within = ({ start, end }: Span): Sql => sql`e.start_time < ${end} and (e.e
 export async function listEntries(
   tx: Tx,
   store: StoreZone,
-  { start, end }: Days,
+  { start, end }: BusinessDays,
   employeeId: string | null = null,
-): Promise<StoredEntry[]> {
+): Promise<StoredTimeEntry[]> {
   const span = { start: dayRange(start, store.timezone).start, end: dayRange(end, store.timezone).end };
   const ofOne = employeeId === null ? empty : sql`and e.employee_id = ${employeeId}`;
   const rows = await tx.query<EntryRow>(
@@ -87,19 +87,19 @@ export async function listEntries(
   return rows.map(entryOf);
 }
 
-export async function findEntry(tx: Tx, store: StoreZone, id: string): Promise<StoredEntry | null> {
+export async function findEntry(tx: Tx, store: StoreZone, id: string): Promise<StoredTimeEntry | null> {
   const [row] = await tx.query<EntryRow>(entries(store, sql`e.id = ${id}`));
   return row ? entryOf(row) : null;
 }
 
 /** Returns the open entry of an employee; one at most is open. */
-export async function findOpenEntry(tx: Tx, store: StoreZone, employeeId: string): Promise<StoredEntry | null> {
+export async function findOpenEntry(tx: Tx, store: StoreZone, employeeId: string): Promise<StoredTimeEntry | null> {
   const [row] = await tx.query<EntryRow>(entries(store, sql`e.employee_id = ${employeeId} and e.end_time is null`));
   return row ? entryOf(row) : null;
 }
 
 /** Returns the open entries of a store, and those since a day that wait for a correction. */
-export async function listOpenEntries(tx: Tx, store: StoreZone, since: string): Promise<StoredEntry[]> {
+export async function listOpenEntries(tx: Tx, store: StoreZone, since: string): Promise<StoredTimeEntry[]> {
   const { start } = dayRange(since, store.timezone);
   const rows = await tx.query<EntryRow>(sql`
     ${entries(store, sql`(e.end_time is null or (e.is_forgotten and e.start_time >= ${start}))`)} order by e.start_time desc`);

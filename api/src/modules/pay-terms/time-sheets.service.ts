@@ -11,7 +11,7 @@ import type {
   TimeEntryStatus,
   TimeSheet,
 } from '../../resolver-types.generated';
-import { type Days, daysOf } from './pay-days.rules';
+import { type BusinessDays, daysOf } from './pay-days.rules';
 import { isClosed, listPeople } from './pay-days.store';
 import { ownEmployee, requireEmployee } from './pay-terms-access.service';
 import * as store from './time-entries.store';
@@ -23,7 +23,7 @@ type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
 const maxDays = 366;
 
-function statusOf(entry: store.StoredEntry, now: Date): TimeEntryStatus {
+function statusOf(entry: store.StoredTimeEntry, now: Date): TimeEntryStatus {
   if (isForgotten(entry, now)) return 'forgotten';
   if (entry.end !== null) return 'finished';
   return entry.breakSince ? 'on_break' : 'working';
@@ -32,7 +32,7 @@ function statusOf(entry: store.StoredEntry, now: Date): TimeEntryStatus {
 /** Entries as the contract has them, with what managers changed. */
 export async function viewEntries(
   { tx, caller, now }: Context,
-  entries: readonly store.StoredEntry[],
+  entries: readonly store.StoredTimeEntry[],
 ): Promise<TimeEntry[]> {
   const changes = await store.changesOf(
     tx,
@@ -40,7 +40,7 @@ export async function viewEntries(
     entries.map(({ id }) => id),
   );
   const at = now();
-  const current = (entry: store.StoredEntry) =>
+  const current = (entry: store.StoredTimeEntry) =>
     entry.breakSince ? [{ start_time: entry.breakSince.toISOString(), end_time: null }] : [];
   return entries.map((entry) => ({
     id: entry.id,
@@ -80,7 +80,7 @@ export async function listSheets(
   return sheets;
 }
 
-async function sheetsOf(context: Context, days: Days, employeeId: string | null): Promise<TimeSheet[]> {
+async function sheetsOf(context: Context, days: BusinessDays, employeeId: string | null): Promise<TimeSheet[]> {
   const { tx, caller, now } = context;
   const at = now();
   const worked = await readWorkedTime(tx, caller, { days, now: at, employeeId });
@@ -106,7 +106,7 @@ async function sheetsOf(context: Context, days: Days, employeeId: string | null)
 }
 
 /** The days of typed times in the zone; the end of an entry is no part of it. */
-const daysOfTimes = ({ start, end }: Span, zone: string): Days => ({
+const daysOfTimes = ({ start, end }: Span, zone: string): BusinessDays => ({
   start: businessDay(start, zone),
   end: businessDay(new Date(Math.max(start.getTime(), end.getTime() - 1)), zone),
 });
@@ -139,7 +139,7 @@ export async function addEntry(context: Context, input: TimeEntryAddInput): Prom
 }
 
 /** Locks an entry that a manager wants to change. Throws not found, pay_period_closed. */
-async function lockEntry({ tx, caller }: Context, id: string): Promise<store.StoredEntry> {
+async function lockEntry({ tx, caller }: Context, id: string): Promise<store.StoredTimeEntry> {
   const found = await store.findEntry(tx, caller, id);
   if (!found) throw notFound('time_entry');
   await requireEmployee(tx, caller.whmcsId, found.employeeId);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/database';
-import type { Days } from './pay-days.rules';
-import { listEntries, type StoredEntry, type StoreZone } from './time-entries.store';
+import type { BusinessDays } from './pay-days.rules';
+import { listEntries, type StoredTimeEntry, type StoreZone } from './time-entries.store';
 import { isForgotten, minutesByDay } from './worked-time.rules';
 
 /** The clocked time of an employee in a range of days. */
@@ -8,15 +8,15 @@ export interface WorkedTime {
   /** Worked minutes by day of the range. */
   minutes: ReadonlyMap<string, number>;
   /** The entries with a part in the range, the newest first. */
-  entries: readonly StoredEntry[];
+  entries: readonly StoredTimeEntry[];
   /** Entries that nobody ended, which count no time until they are corrected. */
   toCorrect: number;
 }
 
 /** Returns the worked minutes of a range of days from entries of one employee. */
 export function workedIn(
-  entries: readonly StoredEntry[],
-  { start, end }: Days,
+  entries: readonly StoredTimeEntry[],
+  { start, end }: BusinessDays,
   at: { zone: string; now: Date },
 ): WorkedTime {
   const all = minutesByDay(entries, at);
@@ -30,9 +30,9 @@ export function workedIn(
 export async function readWorkedTime(
   tx: Tx,
   store: StoreZone,
-  { days, now, employeeId = null }: { days: Days; now: Date; employeeId?: string | null },
+  { days, now, employeeId = null }: { days: BusinessDays; now: Date; employeeId?: string | null },
 ): Promise<ReadonlyMap<string, WorkedTime>> {
-  const byEmployee = new Map<string, StoredEntry[]>();
+  const byEmployee = new Map<string, StoredTimeEntry[]>();
   for (const entry of await listEntries(tx, store, days, employeeId))
     byEmployee.set(entry.employeeId, [...(byEmployee.get(entry.employeeId) ?? []), entry]);
   const at = { zone: store.timezone, now };
