@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { noCarrier } from './carriers/choose-carriers';
 import { type JobServices, subscriber } from './define-module';
+import { noSettlementGateway } from './gateway/settlement-gateway';
 import { createDomainEvents } from './kit/domain-events';
 import { modules } from './modules';
 import { newVapidKey } from './modules/push/web-push.rules';
@@ -16,6 +17,7 @@ const services: JobServices = {
     close: async () => undefined,
   } as never,
   gateway: new TestGateway(now),
+  settlement: noSettlementGateway,
   carriers: { sms: noCarrier, email: noCarrier },
   pictures: memoryPictures(),
   giftCardPages: {} as never,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Carriers } from './carriers/carrier';
 import type { Operation } from './define-operation';
 import type { CardGateway } from './gateway/card-gateway';
+import type { SettlementGateway } from './gateway/settlement-gateway';
 import type { Database } from './kit/database';
 import type { IntervalJob } from './kit/interval-job';
 import type { ModuleMessages } from './kit/log-message';
@@ -14,6 +15,7 @@ import type { VapidKeys } from './modules/push/web-push.rules';
 export interface JobServices {
   database: Database;
   gateway: CardGateway;
+  settlement: SettlementGateway;
   carriers: Carriers;
   pictures: PictureStorage;
   giftCardPages: GiftCardPages;

@@ -78,6 +78,16 @@ export interface ExampleIds {
   /** An open pay link of Ava's ticket, and its token. */
   payLink: string;
   payLinkToken: string;
+  /** The card payment of the paid ticket, its row in the open batch, and that batch. */
+  payment: string;
+  cardBatchRow: string;
+  cardBatch: string;
+  closedCardBatch: string;
+  /** The store's account at the card processor. */
+  merchant: string;
+  /** A deposit of the processor, and a chargeback of the payment. */
+  cardDeposit: string;
+  chargeback: string;
   /** An imported card with $50.00. */
   giftCard: string;
   /** A lost card that was switched off, and one with $3.00 of a store in California. */

@@ -10,7 +10,7 @@ import type { ServerConfig } from './config';
 import type { JobServices } from './define-module';
 import { createDueSurveysRoute } from './dev/due-surveys';
 import { createWorldsRoute } from './dev/worlds';
-import { mountCardGateway } from './gateway/mount';
+import { type MoveDisputedMoney, mountCardGateway } from './gateway/mount';
 import { createChargebacksRoute } from './http/chargebacks';
 import { createChatEventsRoute } from './http/chat-events';
 import { createErrorReportsRoute } from './http/error-reports';
@@ -46,7 +46,7 @@ import { newVapidKey, publicKeyOf, type VapidKeys } from './modules/push/web-pus
 import type { ErrorReports } from './reports/error-report';
 import { createReportingLogger } from './reports/reporting-logger';
 import { createSentryReports } from './reports/sentry-reports';
-import { isEmpty, seedDemoStores, seedDemoWorld, seededCharges } from './seed';
+import { isEmpty, seedDemoStores, seedDemoWorld, seededCharges, seededSettlement } from './seed';
 import { withDemoPictures } from './seed/demo-picture-storage';
 
 export interface RunningServer {
@@ -87,7 +87,7 @@ export async function startServer(
       if (!config.demoWorld || !(await isEmpty(database))) return;
       say('Making the demo world …');
       await (config.testWorlds ? seedDemoStores : seedDemoWorld)(database, new Date());
-      cards.adopt(await seededCharges(database));
+      cards.adopt({ charges: await seededCharges(database), ...(await seededSettlement(database)) });
       await refreshStatistics(engine);
     });
     const { gateway } = cards;
@@ -129,7 +129,12 @@ export async function startServer(
       registryValidUntil: () => registryValidUntil(config.publishedDir),
     });
     const server = createHttpServer(
-      [...more, ...cards.routes, metrics, ...routesOf({ config, app, database, pictures, reports, readiness, now })],
+      [
+        ...more,
+        ...cards.routes,
+        metrics,
+        ...routesOf({ config, app, database, pictures, reports, readiness, now, moveMoney: cards.moveDisputedMoney }),
+      ],
       log,
       {
         proxies: config.proxies,
@@ -142,6 +147,7 @@ export async function startServer(
     const services: JobServices = {
       database,
       gateway,
+      settlement: cards.settlement,
       carriers: chooseCarriers(config),
       pictures,
       giftCardPages: app.giftCardPages,
@@ -181,9 +187,10 @@ interface Served {
   reports: ErrorReports | null;
   readiness: Readiness;
   now: () => Date;
+  moveMoney: MoveDisputedMoney | null;
 }
 
-function routesOf({ config, app, database, pictures, reports, readiness, now }: Served): Route[] {
+function routesOf({ config, app, database, pictures, reports, readiness, now, moveMoney }: Served): Route[] {
   const statics = createStaticHandler(config.publishedDir, {
     overrideOf: (request) => overrideOf(request, app),
     readableBy: config.readableBy,
@@ -208,7 +215,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now }: 
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
     createChatEventsRoute({ database, secret: config.chatSecret, now }),
     createChargebacksRoute({ database, secret: config.chargebackSecret, now }),
-    ...(config.mode === 'demo' ? [createOutboxRoute(database, now)] : []),
+    ...(config.mode === 'demo' ? [createOutboxRoute(database, now, moveMoney)] : []),
     ...(config.testWorlds
       ? [createWorldsRoute(database, app), createDueSurveysRoute(database, now, config.publicUrl)]
       : []),

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { SandboxGateway, sandboxGatewayHandler } from '@suite/api/chaos';
+import { SandboxGateway, SandboxSettlement, sandboxGatewayHandler } from '@suite/api/chaos';
 import { pino } from 'pino';
 import type { Dice } from './dice';
 import { type ConnectionFigures, comesThrough } from './faulty-connection';
@@ -10,7 +10,8 @@ const form = { expiry: '12/39', cvc: '123', zip: '78701', holder_name: '', count
 /** A separate card gateway, which outlives the API, has its own book, and loses one response in ten. */
 export function startGateway(port: number, dir: string, apiKey: string, dice: Dice) {
   const book = new SandboxGateway(join(dir, 'gateway', 'charges.jsonl'), () => new Date());
-  const handle = sandboxGatewayHandler({ gateway: book, apiKey, log: pino({ level: 'silent' }) });
+  const settlement = new SandboxSettlement(join(dir, 'gateway', 'settlement.jsonl'), () => new Date());
+  const handle = sandboxGatewayHandler({ gateway: book, settlement, apiKey, log: pino({ level: 'silent' }) });
   const figures: ConnectionFigures = { responses: 0, dropped: 0, delayed: 0 };
   const server = createServer((request, response) => {
     void handle(request, withFaults(response));
@@ -40,6 +41,7 @@ export function startGateway(port: number, dir: string, apiKey: string, dice: Di
       server.close();
       server.closeAllConnections();
       book.close();
+      settlement.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
+import { merchantIdOf } from '../modules/card-batches/batches.store';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { ExampleIds } from '../operation-example';
 import type { OrderReviewInput } from '../resolver-types.generated';
@@ -63,6 +64,13 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   card: string;
   payLink: string;
   payLinkToken: string;
+  payment: string;
+  cardBatchRow: string;
+  cardBatch: string;
+  closedCardBatch: string;
+  merchant: string;
+  cardDeposit: string;
+  chargeback: string;
   giftCard: string;
   lostGiftCard: string;
   restGiftCard: string;
@@ -143,6 +151,9 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     payAdjustment: randomUUID(),
     invited: randomUUID(),
     card: randomUUID(),
+    closedCardBatch: randomUUID(),
+    cardDeposit: randomUUID(),
+    chargeback: randomUUID(),
     giftCard: randomUUID(),
     lostGiftCard: randomUUID(),
     restGiftCard: randomUUID(),
@@ -184,6 +195,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     qrCode: qrCodeOf(mark),
     closedCashDay,
     ...(await membersOf(world, store)),
+    ...(await batchOf(world, store, paid.id)),
+    merchant: merchantIdOf(store.whmcsId),
     usedKey,
     quickSale,
     bensQuickSale,
@@ -228,6 +241,17 @@ async function declinedSale(world: PosTest, store: PosStore, by: TestPerson): Pr
     customer_id: store.client,
   });
   return id;
+}
+
+/** Returns the card payment of a ticket, its row in the open batch, and that batch. */
+async function batchOf(world: PosTest, { whmcsId }: PosStore, order: string) {
+  const [row] = await world.system((tx) =>
+    tx.query<{ payment: string; row: string; batch: string }>(sql`
+      select r.payment_id as payment, r.id as row, r.batch_id as batch from payment p
+      join card_batch_row r on r.whmcs_id = ${whmcsId} and r.payment_id = p.id
+      where p.whmcs_id = ${whmcsId} and p.order_id = ${order}`),
+  );
+  return { payment: row?.payment ?? '', cardBatchRow: row?.row ?? '', cardBatch: row?.batch ?? '' };
 }
 
 const membersOf = async (world: PosTest, { whmcsId }: PosStore) => {
@@ -284,6 +308,9 @@ interface Filling extends PosStore {
   payAdjustment: string;
   invited: string;
   card: string;
+  closedCardBatch: string;
+  cardDeposit: string;
+  chargeback: string;
   giftCard: string;
   lostGiftCard: string;
   restGiftCard: string;
@@ -337,8 +364,16 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into chat_message (whmcs_id, id, receiver_id, created_at) values (${whmcsId}, gen_random_uuid(), ${owner.id}, ${now})`,
     sql`insert into chat_read (whmcs_id, person_id, read_until) values (${whmcsId}, ${owner.id}, '2026-01-01')`,
     sql`insert into chargeback (whmcs_id, id, payment_id, gateway_id, status, status_at, reason, created_at)
-      select whmcs_id, gen_random_uuid(), id, ${`${prefix}-dispute`}, 'opened', ${now}::timestamptz, ${`${prefix} reason`}, ${now}::timestamptz
+      select whmcs_id, ${s.chargeback}::uuid, id, ${`${prefix}-dispute`}, 'opened', ${now}::timestamptz, ${`${prefix} reason`}, ${now}::timestamptz
       from payment where whmcs_id = ${whmcsId} and order_id = ${s.paidOrder} limit 1`,
+    sql`update merchant set last_batch_number = last_batch_number + 1 where whmcs_id = ${whmcsId}`,
+    sql`insert into card_batch (whmcs_id, id, number, opened_at, closed_at, batch_date, closed_by)
+      select whmcs_id, ${s.closedCardBatch}::uuid, last_batch_number, ${now}::timestamptz, ${now}::timestamptz, '2026-11-20', ${`${prefix} owner`}::text
+      from merchant where whmcs_id = ${whmcsId}`,
+    sql`insert into merchant_deposit (whmcs_id, id, gateway_id, status, amount, available_on, created_at, changed_at)
+      values (${whmcsId}, ${s.cardDeposit}, ${`${prefix}-deposit`}, 'paid', 100, '2026-11-20', ${now}, ${now})`,
+    sql`insert into settlement_line (whmcs_id, id, gateway_id, kind, gross, fee, net, deposit_id, day, created_at)
+      values (${whmcsId}, gen_random_uuid(), ${`${prefix}-line`}, 'adjustment', 100, 0, 100, ${s.cardDeposit}, '2026-11-20', ${now})`,
     sql`insert into order_qr_run (whmcs_id, id, quantity, note, person_id, person_name, created_at)
       values (${whmcsId}, ${s.orderQrRun}, 1, ${`${prefix} codes`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into order_qr (whmcs_id, code, state, run_id, created_at) values (${whmcsId}, ${qrCodeOf(mark)}, 'open', ${s.orderQrRun}, ${now})`,

@@ -62,6 +62,14 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   cash_reopening: written,
   // The card gateway's events write it.
   chargeback: { store: ['own', 'none', 'none', 'none'], system: ['all', 'all', 'all', 'none'] },
+  // Nothing deletes what cards paid, and only jobs know what was settled.
+  merchant: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  card_batch: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  card_batch_row: written,
+  card_batch_share: written,
+  merchant_deposit: { store: ['own', 'none', 'none', 'none'], system: ['all', 'all', 'all', 'none'] },
+  settlement_line: { store: ['own', 'none', 'none', 'none'], system: ['all', 'all', 'all', 'none'] },
+  payment_event: { store: ['own', 'own', 'none', 'none'], system: ['all', 'all', 'none', 'all'] },
   receipt_message: written,
   catalog_price: written,
   client_consent: written,

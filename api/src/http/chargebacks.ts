@@ -13,7 +13,7 @@ const gatewayId = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/));
 const bodySchema = v.object({
   id: gatewayId,
   transaction_id: gatewayId,
-  status: v.picklist(['opened', 'won', 'lost']),
+  status: v.picklist(['inquiry', 'opened', 'under_review', 'won', 'lost', 'accepted']),
   at: v.pipe(
     v.string(),
     v.isoTimestamp(),
@@ -30,7 +30,7 @@ interface Chargebacks extends WebhookOptions {
 
 /**
  * POST /webhooks/chargebacks, for the card gateway: JSON `{ id, transaction_id, status, at, amount?, reason?, respond_by? }`
- * with the status `opened`, `won` or `lost`, signed as the texts of clients are (`signed-request.ts`). 204: handled, also
+ * with a status of a chargeback (`inquiry`, `opened`, `under_review`, `won`, `lost` or `accepted`), signed as the texts of clients are (`signed-request.ts`). 204: handled, also
  * if it was before, in any order; 400: another body, or a time of the future; 401: not signed, or more than five minutes
  * ago; 404: no card payment has this transaction, or there is no secret; 409: the id is another payment's, or the payment
  * has too many chargebacks; 413: too long; 429: too many unsigned requests of the address.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { MoveDisputedMoney } from '../gateway/mount';
 import type { Database } from '../kit/database';
 import { receiveChatEvent } from '../modules/chat/chat.service';
 import { receiveText } from '../modules/inbound-texts/inbound-texts.service';
@@ -27,16 +28,20 @@ interface CardPaymentOption {
   label: string;
 }
 
-const chargebackStatuses = ['opened', 'won', 'lost'] as const;
+const chargebackStatuses = ['inquiry', 'opened', 'under_review', 'won', 'lost', 'accepted'] as const;
 const dayMs = 86_400_000;
 
 /**
  * /dev/outbox, in demo mode only. GET: the messages that the demo would have sent, newest first. POST: a recipient's
  * reply to a text, form-encoded `from` and `text`, as the carrier would hand it over; or an event of the chat with
  * support, `chat` (`message` or `read`) and `person` (store and id, separated by a slash); or a report of a chargeback,
- * `chargeback` (`opened`, `won` or `lost`) and `transaction`.
+ * `chargeback` (its state) and `transaction`.
  */
-export const createOutboxRoute = (database: Database, now: () => Date): Route => ({
+export const createOutboxRoute = (
+  database: Database,
+  now: () => Date,
+  moveMoney: MoveDisputedMoney | null = null,
+): Route => ({
   prefix: '/dev/outbox',
   async handle(message) {
     if (message.method === 'POST') {
@@ -62,6 +67,7 @@ export const createOutboxRoute = (database: Database, now: () => Date): Route =>
         const report = { transactionId, status, at, amount: null, reason: 'fraudulent', respondBy };
         const result = await receiveChargeback(database, { id: `demo_${transactionId}`, ...report }, at);
         if (result !== 'stored') return new Response('Choose a card payment.', { status: 400 });
+        moveMoney?.({ id: `demo_${transactionId}`, transactionId, state: status, at });
         return new Response(null, { status: 303, headers: { location: '/dev/outbox' } });
       }
       const text = { carrierId: randomUUID(), sender: form.get('from') ?? '', content: form.get('text') ?? '' };

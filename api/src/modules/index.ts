@@ -2,6 +2,7 @@ import type { ApiModule } from '../define-module';
 import type { Operation } from '../define-operation';
 import { appointmentsModule } from './appointments/appointments.module';
 import { auditModule } from './audit/audit.module';
+import { cardBatchesModule } from './card-batches/card-batches.module';
 import { cardsModule } from './cards/cards.module';
 import { cashDrawersModule } from './cash-drawers/cash-drawers.module';
 import { catalogModule } from './catalog/catalog.module';
@@ -70,6 +71,7 @@ export const modules: readonly ApiModule[] = [
   receiptsModule,
   quickSaleModule,
   cardsModule,
+  cardBatchesModule,
   offlineTicketsModule,
   catalogModule,
   employeesModule,

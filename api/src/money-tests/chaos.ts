@@ -1,6 +1,7 @@
 export type { DevWorld } from '../dev/worlds';
 export { sandboxGatewayHandler } from '../gateway/sandbox/http-handler';
 export { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
+export { SandboxSettlement } from '../gateway/sandbox/sandbox-settlement';
 export type { Database } from '../kit/database';
 export { reconcile } from '../testing/reconcile';
 export { reconcileHolders } from '../testing/reconcile-holders';

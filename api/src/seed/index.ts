@@ -3,6 +3,7 @@ import type { Database, Tx } from '../kit/database';
 import { seedAppointmentSms } from './appointment-sms';
 import { seedAppointments } from './appointments';
 import { seedBlockedTime } from './blocked-time';
+import { seedCardBatches } from './card-batches';
 import { seedCards } from './cards';
 import { seedCashDrawers } from './cash-drawers';
 import { seedCatalog } from './catalog';
@@ -20,6 +21,7 @@ import { demoPeople, demoStores, seedPerson, seedStore } from './stores';
 import { seedCheckoutSettings, seedTickets } from './tickets';
 import { seedWorkedTime } from './worked-time';
 
+export { seededSettlement } from './card-batches';
 export { seededCharges } from './cards';
 
 /** Whether the database holds no store yet. */
@@ -73,6 +75,7 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
         await seedTickets(context, { services, employees, customers }, { personId: fixedId(owner), name });
         await seedCashDrawers(context, { personId: fixedId(owner), name });
         await seedWorkedTime(context, employees, { personId: fixedId(owner), name });
+        await seedCardBatches(context, name);
       } else await seedPoints(context, []);
       await countVisits(context);
       // Blocked time depends on the booked appointments.

@@ -168,9 +168,9 @@ async function insertPayments(
   await each(payments, (json) =>
     tx.query(sql`
       insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, cash_discount, cash_received,
-        check_number, gift_card_id, payment_method_id, auth_code, trans_id, source, created_at)
+        check_number, gift_card_id, payment_method_id, auth_code, trans_id, source, created_at, taken_at)
       select ${whmcsId}::integer, r.id, r.order_id, r.checkout_id, r.position, r.tender, 'approved', r.amount, r.tip, r.cash_discount,
-        r.cash_received, r.check_number, r.gift_card_id, r.method_id, r.auth_code, r.trans_id, 'pos', r.at
+        r.cash_received, r.check_number, r.gift_card_id, r.method_id, r.auth_code, r.trans_id, 'pos', r.at, r.at
       from jsonb_to_recordset(${json}::jsonb) as r (id uuid, order_id uuid, checkout_id uuid, position integer, tender text,
         amount integer, tip integer, cash_discount integer, cash_received integer, check_number text, gift_card_id uuid, method_id uuid, auth_code text,
         trans_id text, at timestamptz)`),

@@ -1,5 +1,14 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
+import { overdueBefore } from '../modules/card-batches/settlement.service';
+import { bridgeOf } from '../modules/card-batches/settlement-bridge.rules';
+import {
+  listDifferingDeposits,
+  listLooseLines,
+  listMovements,
+  sumDeposited,
+  sumLedger,
+} from '../modules/card-batches/settlement-bridge.store';
 import { reconcile } from '../testing/reconcile';
 import { reconcileHolders } from '../testing/reconcile-holders';
 import { reconcilePay } from '../testing/reconcile-pay';
@@ -54,6 +63,32 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
       expect(await count(sql`posting where whmcs_id = 10001 and account = ${account}::ledger_account`)).toBeGreaterThan(
         10,
       );
+    }
+  });
+
+  test('have two open and 30 closed card batches with a chargeback, and lead to the bank without a residual', async () => {
+    expect(await count(sql`card_batch where closed_at is null`)).toBe(2);
+    expect(await count(sql`card_batch where whmcs_id = 10001 and closed_at is not null`)).toBe(30);
+    expect(await count(sql`chargeback where whmcs_id = 10001 and status = 'opened'`)).toBe(1);
+    const merchants = await query<{ whmcs_id: number; start: string; timezone: string }>(sql`
+      select m.whmcs_id, to_char(m.batches_since, 'YYYY-MM-DD') as start, c.timezone
+      from merchant m join company c on c.whmcs_id = m.whmcs_id order by m.whmcs_id`);
+    expect(merchants.map(({ whmcs_id }) => whmcs_id)).toEqual([10001, 10003, 20001]);
+    for (const { whmcs_id: whmcsId, start, timezone } of merchants) {
+      const days = { whmcsId, timezone, start, end: businessDay(now, timezone) };
+      const bridge = await world.database.transaction({ kind: 'system' }, async (tx) =>
+        bridgeOf({
+          ledger: await sumLedger(tx, days),
+          movements: await listMovements(tx, days, overdueBefore(now, timezone), true),
+          lines: await listLooseLines(tx, days),
+          sums: await sumDeposited(tx, days),
+          deposits: await listDifferingDeposits(tx, days),
+          hasBatches: true,
+          isReported: true,
+        }),
+      );
+      expect([whmcsId, bridge.residual, bridge.differences]).toEqual([whmcsId, 0, []]);
+      expect(bridge.settled).toBeGreaterThan(0);
     }
   });
 

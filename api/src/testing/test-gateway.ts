@@ -3,6 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CardGateway, ChargeRequest, ChargeState, RefundRequest, RefundState } from '../gateway/card-gateway';
 import { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
+import { SandboxSettlement } from '../gateway/sandbox/sandbox-settlement';
+import type {
+  BatchState,
+  BatchSubmission,
+  Settlement,
+  SettlementGateway,
+  SettlementQuery,
+} from '../gateway/settlement-gateway';
 
 export const testCards = {
   approves: '4242424242424242',
@@ -16,14 +24,16 @@ export const testCards = {
 };
 
 /** The sandbox without its sockets. It can be cut off, before or after a charge reached it. */
-export class TestGateway implements CardGateway {
+export class TestGateway implements CardGateway, SettlementGateway {
   private readonly directory = mkdtempSync(join(tmpdir(), 'test-gateway-'));
   private readonly sandbox: SandboxGateway;
+  readonly settlement: SandboxSettlement;
   /** `requests_lost`: no request arrives. `answers_lost`: the request is processed, but its response is lost. */
   network: 'up' | 'requests_lost' | 'answers_lost' = 'up';
 
   constructor(now: () => Date) {
     this.sandbox = new SandboxGateway(join(this.directory, 'charges.jsonl'), now);
+    this.settlement = new SandboxSettlement(join(this.directory, 'settlement.jsonl'), now);
   }
 
   /** A token as the browser gets it. */
@@ -73,7 +83,7 @@ export class TestGateway implements CardGateway {
   }
 
   void(key: string): Promise<ChargeState> {
-    return this.respond(() => this.sandbox.void(key));
+    return this.respond(() => (this.settlement.isSettled(key) ? this.sandbox.find(key) : this.sandbox.void(key)));
   }
 
   async forget(reference: string): Promise<boolean> {
@@ -85,13 +95,22 @@ export class TestGateway implements CardGateway {
     return this.respond<RefundState>(() => this.sandbox.refund(request));
   }
 
+  submitBatch(batch: BatchSubmission): Promise<BatchState> {
+    return this.respond<BatchState>(() => this.settlement.submit(batch));
+  }
+
+  fetchSettlement(query: SettlementQuery): Promise<Settlement> {
+    return this.respond<Settlement>(() => this.settlement.settlement(query));
+  }
+
   close(): void {
     this.sandbox.close();
+    this.settlement.close();
     rmSync(this.directory, { recursive: true, force: true });
   }
 
   /** Simulates the latency of a network. */
-  private async respond<State extends ChargeState | RefundState>(
+  private async respond<State extends ChargeState | RefundState | BatchState | Settlement>(
     work: () => State,
   ): Promise<State | { status: 'unknown' }> {
     await new Promise((resolve) => setTimeout(resolve, 2));

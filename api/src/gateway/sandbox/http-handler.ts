@@ -4,11 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { countries } from '@suite/domain';
 import { contentTypeOf } from '@suite/domain/published-file';
+import { isDay } from '@suite/domain/time';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { SandboxGateway } from './sandbox-gateway';
+import type { SandboxSettlement } from './sandbox-settlement';
 
 const bodyLimit = 4096;
+/** A batch has a row for each card payment of a day. */
+const batchLimit = 4_194_304;
 const text = v.optional(v.pipe(v.string(), v.trim()), '');
 const cardForm = v.object({
   number: text,
@@ -27,6 +31,25 @@ const chargeBody = v.object({
 });
 const forgetBody = v.object({ reference: v.string() });
 const voidBody = v.object({ key });
+const batchBody = v.object({
+  key,
+  merchant: key,
+  number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  closedAt: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform((text) => new Date(text)),
+  ),
+  day: v.pipe(v.string(), v.check(isDay)),
+  rows: v.array(
+    v.object({
+      kind: v.picklist(['sale', 'refund']),
+      paymentKey: key,
+      refundKey: v.nullable(key),
+      amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    }),
+  ),
+});
 const refundBody = v.object({ key, paymentKey: key, amount: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
 /** The files of the hosted card fields, by their path below `/sandbox-gateway/fields`. */
@@ -42,6 +65,7 @@ const fieldsPolicy =
 
 export interface SandboxHandlerOptions {
   gateway: SandboxGateway;
+  settlement: SandboxSettlement;
   /** The bearer token that the API must present; browsers only tokenise. */
   apiKey: string;
   log: Logger;
@@ -61,9 +85,10 @@ class Refusal extends Error {
  * responds 201 with the token or 422 `{ fields: [{ path, code }] }`; `GET /fields` (browser) is a page with card fields
  * for a frame; `POST /charges`, `GET /charges/:key`, `POST
  * /voids` (the API, by key) respond with a `ChargeState`, `POST /refunds` a `RefundState`; `POST /forgets` (the API)
- * forgets a stored card. No part of a request's body is ever logged.
+ * forgets a stored card; `POST /batches` settles a batch, `GET /settlements` responds with deposits (`settlement-gateway.ts`).
+ * No part of a request's body is ever logged.
  */
-export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOptions) {
+export function sandboxGatewayHandler({ gateway, settlement, apiKey, log }: SandboxHandlerOptions) {
   const ownKey = Buffer.from(`Bearer ${apiKey}`);
   const requireApi = (request: IncomingMessage) => {
     const credentials = Buffer.from(request.headers.authorization ?? '');
@@ -102,7 +127,7 @@ export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOp
     'POST voids': async (request, response) => {
       requireApi(request);
       const body = await read(request, voidBody);
-      const record = gateway.void(body.key);
+      const record = settlement.isSettled(body.key) ? gateway.find(body.key) : gateway.void(body.key);
       log.info({ event: 'sandbox_void', key: body.key, status: record.status });
       respond(response, 200, record);
     },
@@ -112,6 +137,20 @@ export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOp
       const record = gateway.refund(body);
       log.info({ event: 'sandbox_refund', key: body.key, status: record.status });
       respond(response, 200, record);
+    },
+    'POST batches': async (request, response) => {
+      requireApi(request);
+      const batch = await read(request, batchBody, batchLimit);
+      const state = settlement.submit(batch);
+      log.info({ event: 'sandbox_batch', key: batch.key, status: state.status });
+      respond(response, 200, state);
+    },
+    'GET settlements': async (request, response) => {
+      requireApi(request);
+      const query = new URL(request.url ?? '', 'http://sandbox').searchParams;
+      const [merchant, from, until] = [query.get('merchant') ?? '', query.get('from') ?? '', query.get('until') ?? ''];
+      if (!merchant || !isDay(from) || !isDay(until)) throw new Refusal(400, 'malformed');
+      respond(response, 200, settlement.settlement({ merchant, from, until }));
     },
     'POST forgets': async (request, response) => {
       requireApi(request);
@@ -145,13 +184,14 @@ function respond(response: ServerResponse, status: number, body: object): void {
 async function read<Schema extends v.GenericSchema>(
   request: IncomingMessage,
   schema: Schema,
+  limit = bodyLimit,
 ): Promise<v.InferOutput<Schema>> {
   if (!request.headers['content-type']?.startsWith('application/json')) throw new Refusal(415, 'json_only');
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > bodyLimit) throw new Refusal(413, 'too_large');
+    if (size > limit) throw new Refusal(413, 'too_large');
     parts.push(part);
   }
   const parsed = v.safeParse(schema, parseJson(Buffer.concat(parts).toString('utf8')));

@@ -9,6 +9,7 @@ import type { CardGateway } from '../card-gateway';
 import { httpCardGateway } from '../http-card-gateway';
 import { sandboxGatewayHandler } from './http-handler';
 import { SandboxGateway } from './sandbox-gateway';
+import { SandboxSettlement } from './sandbox-settlement';
 
 const now = new Date('2026-11-21T16:00:00Z');
 const form = { number: '4242424242424242', expiry: '12/30', cvc: '123', zip: '78701', holder_name: 'Ann Lee' };
@@ -24,11 +25,13 @@ describe('the sandbox gateway over HTTP', () => {
   let url: string;
   let logged: string;
   let gateway: SandboxGateway;
+  let settlement: SandboxSettlement;
   let port: CardGateway;
   let stop: () => Promise<void>;
 
   const start = async () => {
     gateway = new SandboxGateway(file, () => now);
+    settlement = new SandboxSettlement(join(directory, 'gateway', 'settlement.jsonl'), () => now);
     const log = pino(
       new Writable({
         write: (chunk, _, done) => {
@@ -37,7 +40,7 @@ describe('the sandbox gateway over HTTP', () => {
         },
       }),
     );
-    const server = createServer(sandboxGatewayHandler({ gateway, apiKey: 'own-key', log }));
+    const server = createServer(sandboxGatewayHandler({ gateway, settlement, apiKey: 'own-key', log }));
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sandbox-gateway`;
     port = httpCardGateway({ baseUrl: url, apiKey: 'own-key', timeoutMs: 300, log });
@@ -45,6 +48,7 @@ describe('the sandbox gateway over HTTP', () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
       gateway.close();
+      settlement.close();
     };
   };
 

@@ -147,6 +147,13 @@ export class SandboxGateway {
     for (const entry of entries) this.learn(entry);
   }
 
+  /** Returns key and amount of the approved charge of a transaction; null if there is none. */
+  findTransaction(id: string): { paymentKey: string; amount: number } | null {
+    for (const [paymentKey, charge] of this.charges)
+      if (charge.status === 'approved' && charge.transactionId === id) return { paymentKey, amount: charge.amount };
+    return null;
+  }
+
   /** Every charge's key with its present state. */
   all(): ReadonlyMap<string, ChargeRecord> {
     return this.charges;

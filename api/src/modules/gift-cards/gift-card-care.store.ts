@@ -106,7 +106,7 @@ export const cardsSoldWith = (whmcsId: number, paymentId: string): Sql => soldWi
 
 /** Returns the cards that hold now what was sold with payments whose chargebacks the store has not won. */
 export async function cardsChargedBack(tx: Tx, whmcsId: number): Promise<ReadonlySet<string>> {
-  const payments = sql`(select c.payment_id from chargeback c where c.whmcs_id = ${whmcsId} and c.status <> 'won')`;
+  const payments = sql`(select c.payment_id from chargeback c where c.whmcs_id = ${whmcsId} and c.status not in ('won', 'inquiry'))`;
   const cards = await tx.query<{ id: string }>(sql`
     select id from gift_card where whmcs_id = ${whmcsId} and id in ${presentCards(whmcsId, soldWith(whmcsId, payments))}`);
   return new Set(cards.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import { type ApiModule, subscriber } from '../../define-module';
 import { appointmentEvents } from '../appointments/appointment-events.service';
+import { cardNewsEvents } from '../card-batches/card-news-events.service';
 import { stockEvents } from '../catalog/stock-events.service';
 import { largeBonusEvents } from '../gift-cards/gift-card-bonus-events.service';
 import { messageEvents } from '../outbox/message-events.service';
@@ -11,7 +12,13 @@ import { notifyOfFailedMessage } from './failed-messages.service';
 import { notifyOfFailedText } from './failed-texts.service';
 import { notificationOperations } from './notifications.operations';
 import { startPackageReminders } from './package-reminders.service';
-import { notifyOfChargeback, notifyOfCodeLock, notifyOfLargeBonus, notifyOfLowStock } from './store-notices.service';
+import {
+  notifyOfCardNews,
+  notifyOfChargeback,
+  notifyOfCodeLock,
+  notifyOfLargeBonus,
+  notifyOfLowStock,
+} from './store-notices.service';
 import { startSurveyReminders } from './survey-reminders.service';
 import { notifyOfTimeOff } from './time-off-subscriber.service';
 
@@ -22,6 +29,7 @@ export const notificationsModule: ApiModule = {
     subscriber(messageEvents, notifyOfFailedText),
     subscriber(messageEvents, notifyOfFailedMessage),
     subscriber(chargebackEvents, notifyOfChargeback),
+    subscriber(cardNewsEvents, notifyOfCardNews),
     subscriber(timeOffEvents, notifyOfTimeOff),
     subscriber(codeLockEvents, notifyOfCodeLock),
     subscriber(stockEvents, notifyOfLowStock),

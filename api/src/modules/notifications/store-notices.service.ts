@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../kit/database';
+import type { CardNews } from '../card-batches/card-news-events.service';
 import type { StockLow } from '../catalog/stock-events.service';
 import type { LargeBonus } from '../gift-cards/gift-card-bonus-events.service';
 import type { ChargedBack } from '../payments/chargeback-events.service';
@@ -13,6 +14,7 @@ import {
   listUnlockers,
   type NoticeReceiver,
 } from './store-notices.store';
+import { insertVendorNotice } from './vendor-notices.store';
 
 interface Context {
   tx: Tx;
@@ -56,6 +58,11 @@ export async function notifyOfLargeBonus(
     rowsFor(receivers, facts),
     now,
   );
+}
+
+/** Notifies owners and partners of news of their card payments, each once for the same news. */
+export async function notifyOfCardNews({ whmcsId, news, reference, day }: CardNews, { tx, now }: Context) {
+  await insertVendorNotice(tx, { whmcs_id: whmcsId, vendor: news, reference, day, link: null }, now);
 }
 
 /** Notifies owners and partners of a chargeback that was opened. */

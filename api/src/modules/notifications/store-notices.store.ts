@@ -35,7 +35,7 @@ export async function findOpenedChargeback(
     select coalesce(c.amount, p.amount) as amount, to_char(c.respond_by, 'YYYY-MM-DD') as respond_by, o.order_code as ticket, o.id as order_id
     from chargeback c join payment p on p.whmcs_id = ${whmcsId} and p.id = c.payment_id
     join sales_order o on o.whmcs_id = ${whmcsId} and o.id = p.order_id
-    where c.whmcs_id = ${whmcsId} and c.payment_id = ${paymentId} and c.status = 'opened' order by c.status_at desc limit 1`);
+    where c.whmcs_id = ${whmcsId} and c.payment_id = ${paymentId} and c.status in ('opened', 'under_review') order by c.status_at desc limit 1`);
   return row ?? null;
 }
 

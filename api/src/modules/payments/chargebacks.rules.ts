@@ -1,9 +1,9 @@
 import type { Cents } from '@suite/domain';
-import type { ChargebackStatus } from '../../resolver-types.generated';
+import type { ChargebackState } from '../../resolver-types.generated';
 
 /** What a report says of a chargeback. */
-export interface ChargebackState {
-  status: ChargebackStatus;
+export interface StoredChargeback {
+  status: ChargebackState;
   status_at: Date;
   /** The disputed part of the payment; null for all of it. */
   amount: Cents | null;
@@ -14,16 +14,21 @@ export interface ChargebackState {
   created_at: Date;
 }
 
-/** Whether the bank has the money, or may keep it: what was sold with the payment is not paid for. */
-export const isHeld = (status: ChargebackStatus): boolean => status !== 'won';
+/** Whether the bank has the money, or may keep it: what was sold with the payment is not paid for. An inquiry moves no money. */
+export const isHeld = (status: ChargebackState): boolean => status !== 'won' && status !== 'inquiry';
+
+/** The order of the states; the last three are ends. */
+const ranks: Record<ChargebackState, number> = { inquiry: 0, opened: 1, under_review: 2, won: 3, lost: 3, accepted: 3 };
+const endRank = 3;
 
 /**
  * Returns a chargeback after a further report of it, in whatever order they arrive: the later report decides, at the same
- * time the one with an outcome; the earlier one adds what the other does not know.
+ * time the one that is further; the earlier one adds what the other does not know.
  */
-export function mergeReports(present: ChargebackState, report: ChargebackState): ChargebackState {
+export function mergeReports(present: StoredChargeback, report: StoredChargeback): StoredChargeback {
   const difference = report.status_at.getTime() - present.status_at.getTime();
-  const isLater = difference > 0 || (difference === 0 && present.status === 'opened');
+  const [rank, rankOfReport] = [ranks[present.status], ranks[report.status]];
+  const isLater = difference > 0 || (difference === 0 && rank < endRank && rankOfReport >= rank);
   const [former, latter] = isLater ? [present, report] : [report, present];
   return {
     ...latter,

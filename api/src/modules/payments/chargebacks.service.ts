@@ -1,9 +1,10 @@
 import type { Cents } from '@suite/domain';
 import type { Database, Tx } from '../../kit/database';
-import type { ChargebackStatus } from '../../resolver-types.generated';
+import type { ChargebackState } from '../../resolver-types.generated';
+import { insertPaymentEvent } from '../card-batches/payment-events.store';
 import { addReference, findStoreOfReference } from '../external-references/external-references.store';
 import { chargebackEvents, chargebackWonEvents } from './chargeback-events.service';
-import { type ChargebackState, isHeld, mergeReports } from './chargebacks.rules';
+import { isHeld, mergeReports, type StoredChargeback } from './chargebacks.rules';
 import { findChargedPayment, insertChargeback, lockChargeback, updateChargeback } from './chargebacks.store';
 
 /** What the gateway reports of a chargeback. */
@@ -12,7 +13,7 @@ export interface ChargebackReport {
   id: string;
   /** The gateway's id of the charge. */
   transactionId: string;
-  status: ChargebackStatus;
+  status: ChargebackState;
   at: Date;
   /** The whole payment without it; never more is stored. */
   amount: Cents | null;
@@ -34,7 +35,7 @@ export const receiveChargeback = (
   database.transaction({ kind: 'system' }, async (tx) => {
     const payment = await findChargedPayment(tx, transactionId);
     if (!payment) return 'not_found';
-    const report: ChargebackState = {
+    const report: StoredChargeback = {
       status,
       status_at: at,
       reason,
@@ -49,6 +50,13 @@ export const receiveChargeback = (
     if (present?.payment_id !== payment.id) return 'conflict';
     const after = isNew ? report : mergeReports(present, report);
     if (!isNew) await updateChargeback(tx, whmcsId, id, after);
+    await insertPaymentEvent(
+      tx,
+      whmcsId,
+      { paymentId: payment.id, event: `chargeback_${status}`, data: { chargeback: id, reason } },
+      at,
+      `${whmcsId} ${id} ${status} ${at.toISOString()}`,
+    );
     const wasHeld = !isNew && isHeld(present.status);
     const charged = { whmcsId, paymentId: payment.id };
     if (!wasHeld && isHeld(after.status)) await chargebackEvents.publish(charged, { tx, now });

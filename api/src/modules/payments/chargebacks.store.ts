@@ -1,7 +1,7 @@
 import type { Cents } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { ChargebackState } from './chargebacks.rules';
+import type { StoredChargeback } from './chargebacks.rules';
 
 export interface ChargedPayment {
   whmcs_id: number;
@@ -28,7 +28,7 @@ export async function insertChargeback(
   tx: Tx,
   { whmcs_id: whmcsId, id: paymentId }: ChargedPayment,
   gatewayId: string,
-  { status, status_at, amount, reason, respond_by, created_at }: ChargebackState,
+  { status, status_at, amount, reason, respond_by, created_at }: StoredChargeback,
 ): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into chargeback (whmcs_id, id, payment_id, gateway_id, status, status_at, amount, reason, respond_by, created_at)
@@ -44,8 +44,8 @@ export async function lockChargeback(
   tx: Tx,
   whmcsId: number,
   gatewayId: string,
-): Promise<(ChargebackState & { payment_id: string }) | null> {
-  const [row] = await tx.query<ChargebackState & { payment_id: string }>(sql`
+): Promise<(StoredChargeback & { payment_id: string }) | null> {
+  const [row] = await tx.query<StoredChargeback & { payment_id: string }>(sql`
     select payment_id, status, status_at, amount, reason, to_char(respond_by, 'YYYY-MM-DD') as respond_by, created_at
     from chargeback where whmcs_id = ${whmcsId} and gateway_id = ${gatewayId} for update`);
   return row ?? null;
@@ -55,7 +55,7 @@ export const updateChargeback = (
   tx: Tx,
   whmcsId: number,
   gatewayId: string,
-  { status, status_at, amount, reason, respond_by, created_at }: ChargebackState,
+  { status, status_at, amount, reason, respond_by, created_at }: StoredChargeback,
 ) =>
   tx.query(sql`
     update chargeback set status = ${status}, status_at = ${status_at}, amount = ${amount}, reason = ${reason},

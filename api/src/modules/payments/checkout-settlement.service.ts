@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardGateway, ChargeState } from '../../gateway/card-gateway';
 import { recordAudit } from '../../kit/audit';
 import type { Database, Scope, Tx } from '../../kit/database';
+import { addToBatch, type CardMoney } from '../card-batches/batch-rows.service';
 import { notifyCharge } from '../cards/card-charge.service';
 import { insertCard } from '../cards/cards.store';
 import { lowerStock } from '../catalog/item-changes.store';
@@ -127,7 +128,17 @@ export async function complete(tx: Tx, checkout: Checkout, cardStates: CardState
     data: { checkout_id: id, ...throughOf(checkout) },
   });
   await recordEnd(tx, checkout, 'order_paid', at);
+  // Last, since it holds the batch open until the transaction ends.
+  const moneys = capturedBy(checkout);
+  await addToBatch(tx, whmcs_id, { moneys, postings: checkout.postings, at });
 }
+
+const capturedBy = (checkout: Checkout): CardMoney[] => {
+  const cards = new Set(cardsOf(checkout));
+  return checkout.payments
+    .filter(({ id }) => cards.has(id))
+    .map(({ id, amount }) => ({ paymentId: id, refundPaymentId: null, action: 'sale', amount }));
+};
 
 /** Puts the cards on file that the gateway saved with their payments. */
 async function saveCards(tx: Tx, { whmcs_id, order_id }: Checkout, cardStates: CardStates, at: Date): Promise<void> {

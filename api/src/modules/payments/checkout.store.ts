@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
+import { insertPaymentEvent } from '../card-batches/payment-events.store';
 import type { Posting } from '../ledger/postings.rules';
 import type { PlannedPayment } from './checkout-plan.rules';
 
@@ -143,6 +144,7 @@ export async function recordPayment(
     status: payment.status,
     auth_code: authCode,
     trans_id: known?.transactionId ?? null,
+    taken_at: at,
     payment_method_id: card ? ids.method : null,
   };
   await tx.run(store.update('payment', changes).where('id', '=', payment.id));
@@ -155,6 +157,8 @@ export async function recordPayment(
       amount, ${known.status}::text, ${at}::timestamptz, ${declined ? (declined.rawCode ?? declined.code) : null}::text,
       ${declined?.advice ?? null}::text
     from payment where whmcs_id = ${whmcsId} and id = ${payment.id}`);
+  const data = { transaction: known.transactionId, message: known.message, code: declined?.code ?? null };
+  await insertPaymentEvent(tx, whmcsId, { paymentId: payment.id, event: known.status, data }, at);
 }
 
 export interface Closing {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardGateway, RefundState } from '../../gateway/card-gateway';
 import { recordAudit } from '../../kit/audit';
 import type { Database, Scope, Tx } from '../../kit/database';
+import { addToBatch, type CardMoney } from '../card-batches/batch-rows.service';
 import { appendJournal } from '../ledger/ledger.store';
 import { lockTicket } from '../paid-tickets/paid-ticket.store';
 import { recordChange } from '../tickets/ticket-changes.store';
@@ -104,7 +105,17 @@ export async function completeRefund(tx: Tx, refund: Refund, results: PartResult
   });
   await applyRefundSideEffects(tx, refund, journalId, at);
   await recordEnd(tx, refund, { event: kind === 'void' ? 'voided' : 'refunded', at, data: {} });
+  // Last, since it holds the batch open until the transaction ends.
+  await addToBatch(tx, whmcsId, { moneys: returnedBy(refund, results), postings: refund.postings, at });
 }
+
+/** What the gateway gave back; a part that a card refused is paid in cash. */
+const returnedBy = ({ payments }: Refund, results: PartResults): CardMoney[] =>
+  payments.flatMap(({ id, payment_id, amount }): CardMoney[] => {
+    const result = results.get(id);
+    if (result?.status !== 'refunded') return [];
+    return [{ paymentId: payment_id, refundPaymentId: id, action: result.by ?? 'refund', amount }];
+  });
 
 /** Records a declined refund; the ticket stays as it was. */
 async function declineRefund(tx: Tx, refund: Refund, code: string, at: Date): Promise<void> {

@@ -13,6 +13,7 @@ import type {
   RefundQuoteInput,
   RefundStatus,
 } from '../../resolver-types.generated';
+import { isBatchClosed } from '../card-batches/batch-rows.store';
 import { orderChanged, viewTicket } from '../orders/order.service';
 import { lockPaidTicket, paidTicket, readPaid } from '../paid-tickets/paid-ticket.service';
 import { leftOf, planRefund, type RefundChoice, type RefundPlan } from '../paid-tickets/refund-plan.rules';
@@ -91,7 +92,7 @@ export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, a
     });
   });
 
-/** Voids a whole ticket on the business day of its payment. Refused: `void_too_late`, `order_refunded`, `payment_disputed`. */
+/** Voids a whole ticket on the business day of its payment. Refused: `void_too_late`, `batch_closed`, `order_refunded`, `payment_disputed`. */
 export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, args: MutationOrderVoidArgs) =>
   settleIntent(context, gateway, (tx) =>
     recordIntent(tx, context, 'order_void', args, async () => {
@@ -101,6 +102,7 @@ export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, arg
       if (ticket.refunds.length > 0) throw new Problem('conflict', 'order_refunded');
       const dayOf = (at: Date) => businessDay(at, caller.timezone);
       if (!ticket.closed_at || dayOf(ticket.closed_at) !== dayOf(now())) throw new Problem('conflict', 'void_too_late');
+      if (await isBatchClosed(tx, caller.whmcsId, ticket.id)) throw new Problem('conflict', 'batch_closed');
       const plan = planRefund(await paidTicket(tx, ticket), { items: null, tip: 0 }, 'void');
       assertNotDisputed(ticket, plan, input);
       const id = randomUUID();

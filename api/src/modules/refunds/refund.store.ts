@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { RefundKind, RefundStatus } from '../../resolver-types.generated';
+import { insertPaymentEvent } from '../card-batches/payment-events.store';
 import type { Posting } from '../ledger/postings.rules';
 import type { RefundPlan } from '../paid-tickets/refund-plan.rules';
 
@@ -113,6 +114,13 @@ export async function recordRefundTransaction(
       mag_trans_type, authorized_amount, amount, status, created_at)
     values (${whmcsId}, gen_random_uuid(), ${payment.payment_id}, ${message}, ${transactionId},
       ${kind === 'void' ? 'voided' : 'refunded'}, ${kind}, 0, ${payment.amount}, ${kind === 'void' ? 'voided' : 'refunded'}, ${at})`);
+  const event = kind === 'void' ? 'voided' : 'refunded';
+  await insertPaymentEvent(
+    tx,
+    whmcsId,
+    { paymentId: payment.payment_id, event, data: { transaction: transactionId, message } },
+    at,
+  );
 }
 
 /**

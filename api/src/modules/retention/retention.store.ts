@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { deletePaymentEventsBefore } from '../card-batches/payment-events.store';
 import { deleteLimitsBefore } from '../identity/rate-limit.store';
 import { deleteOtpsBefore } from '../otp/otp.store';
 import { deleteRequestsBefore } from '../staff-sign-in/device.store';
@@ -44,6 +45,7 @@ export const deletesOf: Record<GrowingTable, Delete> = {
   },
   conversation: (tx, before) => tx.query(sql`delete from conversation where last_activity_at < ${before}`),
   conversation_typing: (tx, before) => tx.query(sql`delete from conversation_typing where until < ${before}`),
+  payment_event: deletePaymentEventsBefore,
   outbox_message: (tx, before) =>
     tx.query(sql`
       update outbox_message set content = '', subject = null, html = null

@@ -81,9 +81,9 @@ const partsOf = (whmcsId: number, personId: string): Sql => sql`
         select jsonb_agg(to_jsonb(t) order by t.created_at, t.id) from payment_transaction t
         where t.whmcs_id = ${whmcsId} and t.payment_id = p.id), '[]') as transactions,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', c.id, 'status', c.status, 'amount', coalesce(c.amount, p.amount), 'charge_back_reason', c.reason,
+        select jsonb_agg(jsonb_build_object('id', c.id, 'status', case c.status when 'under_review' then 'opened' when 'accepted' then 'lost' else c.status end, 'amount', coalesce(c.amount, p.amount), 'charge_back_reason', c.reason,
           'respond_by', c.respond_by, 'created_at', c.created_at) order by c.created_at, c.id)
-        from chargeback c where c.whmcs_id = ${whmcsId} and c.payment_id = p.id), '[]') as chargebacks
+        from chargeback c where c.whmcs_id = ${whmcsId} and c.payment_id = p.id and c.status <> 'inquiry'), '[]') as chargebacks
     from payment p left join payment_method m on m.whmcs_id = ${whmcsId} and m.id = p.payment_method_id
     where p.whmcs_id = ${whmcsId} and p.order_id = page.id`)} as payments,
   ${refundsOf(whmcsId)},
