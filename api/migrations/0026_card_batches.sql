@@ -12,7 +12,7 @@ create table merchant (
   batches_since date,
   -- Whether the processor reports deposits; null until it was requested.
   reports_deposits boolean,
-  -- When its settlement was requested last.
+  -- When its settlement was requested last, whatever came back.
   imported_at timestamptz
 );
 select guard_store_table('merchant');

@@ -50,6 +50,7 @@ const always = [
   'refund_sweep_failed',
   'reminding_failed',
   'retention_failed',
+  'settlement_failed',
   'survey_reminders_failed',
   'sweep_failed',
 ];

@@ -27,6 +27,7 @@ import { createReadiness, type Readiness } from './http/readiness';
 import { createReleaseHealthRoute } from './http/release-health';
 import { createReleaseSchemaRoute } from './http/release-schema';
 import { createHttpServer, type Route, toRequest } from './http/server';
+import { createSettlementsRoute } from './http/settlements';
 import { createStaticHandler } from './http/static';
 import { createUnsubscribeRoute } from './http/unsubscribe';
 import { createVendorNoticesRoute } from './http/vendor-notices';
@@ -215,6 +216,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now, mo
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
     createChatEventsRoute({ database, secret: config.chatSecret, now }),
     createChargebacksRoute({ database, secret: config.chargebackSecret, now }),
+    createSettlementsRoute({ database, secret: config.chargebackSecret, now }),
     ...(config.mode === 'demo' ? [createOutboxRoute(database, now, moveMoney)] : []),
     ...(config.testWorlds
       ? [createWorldsRoute(database, app), createDueSurveysRoute(database, now, config.publicUrl)]

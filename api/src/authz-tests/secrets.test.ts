@@ -30,6 +30,7 @@ const known = [
   'OrderReceiptClient.phone',
   'OrderReceiptClient.phone_number_hidden',
   'PayLinkStore.phone',
+  'SettlementBridge.net_income',
   'StaffIncome.income',
   'StoreDetails.business_phone_number',
   'SupportContact.phone',

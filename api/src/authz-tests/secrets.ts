@@ -22,7 +22,14 @@ export const secretsOf = ({ own }: Fixture): readonly { key: PermissionKey; valu
   // The values of the only paid ticket.
   {
     key: 'STORE_INCOME',
-    values: ['"total_card":1000', '"month_percent":100', '"income":1000', '"money_received":1000'],
+    values: [
+      '"total_card":1000',
+      '"month_percent":100',
+      '"income":1000',
+      '"money_received":1000',
+      '"net_income":1000',
+      '"captured":1000',
+    ],
   },
 ];
 

@@ -216,7 +216,7 @@ test.each([
   ['no signature', () => ({ method: 'POST', body: JSON.stringify(report('opened', 1)) }), 401],
   ['a request of six minutes ago', () => signed(JSON.stringify(report('opened', 1)), { after: -360 }), 401],
   ['no JSON', () => signed('opened'), 400],
-  ['another status', () => signed(JSON.stringify(report('inquiry', 1))), 400],
+  ['another status', () => signed(JSON.stringify(report('withdrawn', 1))), 400],
   ['no id', () => signed(JSON.stringify(report('opened', 1, { id: '' }))), 400],
   ['an amount of nothing', () => signed(JSON.stringify(report('opened', 1, { amount: 0 }))), 400],
   ['a day that does not exist', () => signed(JSON.stringify(report('opened', 1, { respond_by: '2026-02-30' }))), 400],

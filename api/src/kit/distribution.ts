@@ -167,6 +167,7 @@ async function functionBreaches(connection: Connection, tables: readonly string[
  */
 export const filledFromArrays: readonly string[] = [
   'appointment_group_member',
+  'card_batch_share',
   'client_consent',
   'contact_suppression',
   'customer',

@@ -7,6 +7,8 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import type { CardGateway } from '../card-gateway';
 import { httpCardGateway } from '../http-card-gateway';
+import { httpSettlementGateway } from '../http-settlement-gateway';
+import type { BatchSubmission, SubmittedRow } from '../settlement-gateway';
 import { sandboxGatewayHandler } from './http-handler';
 import { SandboxGateway } from './sandbox-gateway';
 import { SandboxSettlement } from './sandbox-settlement';
@@ -314,6 +316,68 @@ describe('the sandbox gateway over HTTP', () => {
       const written = readFileSync(join(directory, 'gateway', 'saved-cards.jsonl'), 'utf8') + logged;
       expect(written).toContain('"lastFour":"4242"');
       expect(written).not.toMatch(/4242424242|"123"/);
+    });
+  });
+
+  describe('settles batches', () => {
+    const merchant = 'merchant-1';
+    const batch = (rows: SubmittedRow[], more: Partial<BatchSubmission> = {}): BatchSubmission => ({
+      key: 'batch-1',
+      merchant,
+      number: 1,
+      closedAt: now,
+      day: '2026-11-21',
+      rows,
+      ...more,
+    });
+    const sale = { kind: 'sale', paymentKey: 'a', refundKey: null, amount: 1500 } as const;
+    const refund = { kind: 'refund', paymentKey: 'a', refundKey: 'r', amount: 500 } as const;
+    const processor = () =>
+      httpSettlementGateway({ baseUrl: url, apiKey: 'own-key', timeoutMs: 300, log: pino({ level: 'silent' }) });
+    const fetchAll = () => processor().fetchSettlement({ merchant, from: '2026-11-01', until: '2026-11-30' });
+
+    test('once per key, with fees, on the next banking day, also after a restart', async () => {
+      expect(await processor().submitBatch(batch([sale, refund]))).toEqual({ status: 'accepted' });
+      expect(await processor().submitBatch(batch([sale, refund]))).toEqual({ status: 'accepted' });
+      await stop();
+      await start();
+      expect(await fetchAll()).toEqual({
+        status: 'reported',
+        // 2.60 % and 10 cents of 15.00 are 49 cents.
+        deposits: [{ id: 'dep_batch-1', status: 'in_transit', amount: 951, availableOn: '2026-11-23' }],
+        lines: [
+          expect.objectContaining({ id: 'line_a', kind: 'sale', gross: 1500, fee: 49, net: 1451, at: now }),
+          expect.objectContaining({ id: 'line_r', kind: 'refund', gross: -500, fee: 0, net: -500 }),
+        ],
+      });
+    });
+
+    test('and voids none of their charges any more', async () => {
+      await charge('a', form.number);
+      await processor().submitBatch(batch([sale]));
+      expect(await port.void('a')).toMatchObject({ status: 'approved' });
+      expect(await port.refund({ key: 'r', paymentKey: 'a', amount: 1500 })).toMatchObject({ status: 'refunded' });
+    });
+
+    test('and takes amount and fee of a chargeback at once, which return by a won one without the fee', async () => {
+      await processor().submitBatch(batch([sale]));
+      const dispute = { id: 'cb', paymentKey: 'a', amount: 1500, at: now };
+      expect(settlement.dispute({ ...dispute, step: 'won' })).toBe(false);
+      for (const step of ['opened', 'opened', 'won', 'won'] as const) settlement.dispute({ ...dispute, step });
+      expect(settlement.dispute({ ...dispute, paymentKey: 'unknown', step: 'opened' })).toBe(false);
+      expect(await fetchAll()).toMatchObject({
+        lines: [
+          { kind: 'sale' },
+          { kind: 'chargeback', gross: -1500, fee: 1500, net: -3000 },
+          { kind: 'reversal', gross: 1500, fee: 0, net: 1500 },
+        ],
+      });
+    });
+
+    test('but not an empty one, nor for anybody but the API', async () => {
+      expect(await processor().submitBatch(batch([]))).toEqual({ status: 'rejected', code: 'empty_batch' });
+      expect((await post('batches', batch([sale]))).status).toBe(401);
+      expect((await fetch(`${url}/settlements?merchant=x&from=2026-11-01&until=2026-11-02`)).status).toBe(401);
     });
   });
 

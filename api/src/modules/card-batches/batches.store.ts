@@ -5,16 +5,17 @@ import { conditionsOf, cursorOf, type List, type OrderColumn, orderBy, shownRows
 import type { Paging } from '../../kit/paging';
 import type { MerchantBatch, MerchantBatchRow } from '../../resolver-types.generated';
 
-/** Returns the id of a store's account at the processor: each store has one. */
+/** Returns the id of a store's account at the processor: each store has one, and the id leads back to the store. */
 export function merchantIdOf(whmcsId: number): string {
   const hash = createHash('sha256').update(`merchant:${whmcsId}`).digest('hex');
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `4${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
+  const store = String(whmcsId).padStart(12, '0');
+  return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, store].join('-');
+}
+
+/** Returns the store of an account at the processor; null if no store can have this id. */
+export function storeOfMerchant(id: string): number | null {
+  const whmcsId = Number(/-0*([0-9]{1,9})$/.exec(id)?.[1] ?? 0);
+  return whmcsId > 0 && merchantIdOf(whmcsId) === id ? whmcsId : null;
 }
 
 export interface MerchantRow {

@@ -17,7 +17,6 @@ export const cardBatchOperations = [
   defineQuery({
     name: 'payments',
     access: toRead,
-    isReport: true,
     example: ({ payment, cardBatch, ava, paidOrder }) => ({
       ...november,
       after: payment,

@@ -13,6 +13,7 @@ import type {
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, lines, type PosClient, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
+import { reconcileBatches } from '../../testing/reconcile-batches';
 import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import { receiveChargeback } from '../payments/chargebacks.service';
@@ -156,10 +157,13 @@ describe('the open batch', () => {
   test('is paged without a gap while others add rows', async () => {
     for (let sale = 0; sale < 5; sale += 1) await sell();
     const id = (await openBatch())?.id ?? '';
+    const before = (await rowsOf(id)).map((row) => row.id);
     const first = await rowsOf(id, { limit: 2 });
     await sell();
     const rest = await rowsOf(id, { limit: 50, cursor: first[1]?.cursor });
-    expect(new Set([...first, ...rest].map((row) => row.id)).size).toBe(5);
+    const read = [...first, ...rest].map((row) => row.id);
+    expect(read).toEqual([...new Set(read)]);
+    expect(read).toEqual(expect.arrayContaining(before));
   });
 
   test('is one, of consecutive numbers, however many cards are charged at once', async () => {
@@ -283,6 +287,22 @@ describe('closing', () => {
   });
 });
 
+describe('what cards paid', () => {
+  test('is in batches to the cent, whatever was split, refunded and voided', async () => {
+    const split = await sell([{ type: 'cash', net: 1_000, tip: 0 }, card(2_000, 300), card(1_000, 200)], 500);
+    const lineId = split.order_items[0]?.id ?? '';
+    const { order } = await refunds.refund(split, { items: [], tip: 101 });
+    await refunds.refund(order, { items: [{ order_item_id: lineId, quantity: 1 }] });
+    await refunds.void(await sell([card(4_000, 333)], 333));
+    const refused = await sell([card(4_000, 0, testCards.refusesRefunds)]);
+    await refunds.refund(refused);
+    await closeOpen();
+    await refunds.refund(await sell());
+    expect(await reconcileBatches(world.database)).toEqual([]);
+    expect((await bridge()).residual).toBe(0);
+  });
+});
+
 describe('settlement', () => {
   test('leads from the income to the bank with a residual of 0 on each day of the way', async () => {
     const order = await sell([card(4_000, 500)], 500);
@@ -389,7 +409,7 @@ describe('settlement', () => {
     expect(found.residual).toBe(8_100);
   });
 
-  test('that the processor does not report is not delivered, and never 0', async () => {
+  test('is null, and never 0, where the processor does not report it', async () => {
     await sell();
     await closeOpen();
     const silent = jest.spyOn(world.gateway, 'fetchSettlement').mockResolvedValue({ status: 'unsupported' });
@@ -405,7 +425,7 @@ describe('settlement', () => {
     });
   });
 
-  test('of days before there were batches is unknown', async () => {
+  test('is null for days before the first batch', async () => {
     await sell();
     expect(await bridge('2026-11-20', today)).toMatchObject({ captured: 4_000, batched: null, residual: null });
   });
@@ -510,6 +530,49 @@ describe('the list of payments', () => {
       });
     });
   });
+});
+
+test('a payment names the device of the store that took it', async () => {
+  const deviceId = crypto.randomUUID();
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into staff_device (whmcs_id, id, name, user_code, requested_at, authorized_at)
+      values (${store.whmcsId}, ${deviceId}, 'Front desk', null, ${world.now}, ${world.now})`),
+  );
+  const ava = { whmcsId: store.whmcsId, employeeId: store.ava.id, deviceId };
+  const atDesk = posClient(store, { request: await world.as(ava) });
+  const order = await atDesk.add(await atDesk.create(), [lines(store).gel()]);
+  const paid = await atDesk.checkout(order, [card(4_000)]);
+  const detail = (id = '') => send<PaymentDetail>('payment', { id });
+  expect(await detail(paid.order.payments[0]?.id)).toMatchObject({
+    device: { id: deviceId, name: 'Front desk', status: 'active' },
+    taken_by: 'Ava Nguyen',
+  });
+  expect(await detail((await sell()).payments[0]?.id)).toMatchObject({ device: null });
+});
+
+test('the import of one store that fails does not stop that of another', async () => {
+  const other = await world.store();
+  for (const each of [other, store]) {
+    const client = posClient(each, each.owner);
+    const order = await client.add(await client.create(), [lines(each).gel()]);
+    await client.checkout(order, [card(4_000)]);
+    await world.system((tx) =>
+      tx.query(sql`update card_batch set closed_at = ${world.now}, batch_date = ${today}::date
+      where whmcs_id = ${each.whmcsId} and closed_at is null`),
+    );
+  }
+  const first = jest
+    .spyOn(world.gateway, 'fetchSettlement')
+    .mockRejectedValueOnce(new Error('A response of another kind.'));
+  await runJobs('2026-11-21T18:00:00Z');
+  await runJobs('2026-11-21T18:20:00Z');
+  first.mockRestore();
+  const settled = await world.system((tx) =>
+    tx.query(sql`select distinct whmcs_id from settlement_line where whmcs_id in (${store.whmcsId}, ${other.whmcsId})`),
+  );
+  expect(settled).toHaveLength(2);
+  expect(world.log()).toContain('settlement_of_store_failed');
 });
 
 describe('the statistics', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SettlementDifference } from '../../resolver-types.generated';
 import { type BridgeFacts, bridgeOf, type CardMovement } from './settlement-bridge.rules';
 
-const nobody = { order_id: null, order_code: null, batch_id: null, batch_number: null, day: null };
+const noSubject = { order_id: null, order_code: null, batch_id: null, batch_number: null, day: null };
 
 /** What happens to a card payment on its way to the bank. */
 type Fate = 'paid' | 'in transit' | 'open' | 'awaiting' | 'voided' | SettlementDifference;
@@ -48,7 +48,7 @@ function played({ events, cash, gift, sold, tax, tips, terminal, account }: Day)
   const movements: CardMovement[] = [];
   const lines: BridgeFacts['lines'][number][] = account.map((line) => ({
     ...line,
-    ...nobody,
+    ...noSubject,
     payment_id: null,
     reference: null,
   }));
@@ -62,7 +62,7 @@ function played({ events, cash, gift, sold, tax, tips, terminal, account }: Day)
     const payment_id = `p${index}`;
     const move = (more: Partial<CardMovement>) =>
       movements.push({
-        ...nobody,
+        ...noSubject,
         payment_id,
         posted: cents,
         batched: cents,
@@ -113,7 +113,7 @@ function played({ events, cash, gift, sold, tax, tips, terminal, account }: Day)
         wrong(off);
         break;
       case 'unknown_line':
-        lines.push({ ...nobody, payment_id: null, kind: 'sale', gross: cents, fee, reference: payment_id });
+        lines.push({ ...noSubject, payment_id: null, kind: 'sale', gross: cents, fee, reference: payment_id });
         deposited += cents - fee;
         wrong(-cents);
         break;

@@ -207,7 +207,7 @@ const batchDifferences = (movements: readonly CardMovement[]): SettlementDiffere
 
 /** The differences between batches, lines and deposits; their amounts sum to the rest of the residual. */
 function settlementDifferences({ movements, lines, sums, deposits }: BridgeFacts): SettlementDifferenceRow[] {
-  const nobody = { payment_id: null, order_id: null, order_code: null, batch_id: null, batch_number: null };
+  const noSubject = { payment_id: null, order_id: null, order_code: null, batch_id: null, batch_number: null };
   return [
     ...movements.flatMap((movement): SettlementDifferenceRow[] => {
       const { batched, state, settled } = movement;
@@ -224,10 +224,10 @@ function settlementDifferences({ movements, lines, sums, deposits }: BridgeFacts
           : [{ ...subjectOf(line), kind: 'unknown_line', amount: 0 - line.gross, reference: line.reference }],
       ),
     ...sums.failed.flatMap(({ reference, day, net }): SettlementDifferenceRow[] =>
-      net === 0 ? [] : [{ kind: 'deposit_failed', amount: net, ...nobody, reference, day }],
+      net === 0 ? [] : [{ kind: 'deposit_failed', amount: net, ...noSubject, reference, day }],
     ),
     ...deposits.flatMap(({ reference, day, amount, lines: ofLines }): SettlementDifferenceRow[] =>
-      amount === ofLines ? [] : [{ kind: 'deposit_differs', amount: ofLines - amount, ...nobody, reference, day }],
+      amount === ofLines ? [] : [{ kind: 'deposit_differs', amount: ofLines - amount, ...noSubject, reference, day }],
     ),
   ];
 }

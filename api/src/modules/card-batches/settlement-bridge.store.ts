@@ -100,13 +100,13 @@ export const listMovements = (
 /** Lines that are in no batch, or of the account: those of these days. Each unknown sale or refund is a row of its own. */
 export const listLooseLines = (tx: Tx, days: BridgeDays): Promise<LooseLines[]> => {
   const { whmcsId } = days;
-  const nobody = sql`null::uuid as payment_id, null::uuid as order_id, null::text as order_code, null::uuid as batch_id, null::integer as batch_number`;
+  const noSubject = sql`null::uuid as payment_id, null::uuid as order_id, null::text as order_code, null::uuid as batch_id, null::integer as batch_number`;
   return tx.query<LooseLines>(sql`
-    select l.kind, sum(l.gross)::bigint as gross, sum(l.fee)::bigint as fee, null::text as reference, null::text as day, ${nobody}
+    select l.kind, sum(l.gross)::bigint as gross, sum(l.fee)::bigint as fee, null::text as reference, null::text as day, ${noSubject}
     from settlement_line l where l.whmcs_id = ${whmcsId} and ${within(sql`l.day`, days)} and l.kind not in ('sale', 'refund')
     group by l.kind
     union all
-    select l.kind, l.gross, l.fee, l.gateway_id, to_char(l.day, 'YYYY-MM-DD'), ${nobody}
+    select l.kind, l.gross, l.fee, l.gateway_id, to_char(l.day, 'YYYY-MM-DD'), ${noSubject}
     from settlement_line l
     where l.whmcs_id = ${whmcsId} and ${within(sql`l.day`, days)} and l.kind in ('sale', 'refund') and l.row_id is null`);
 };

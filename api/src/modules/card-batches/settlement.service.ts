@@ -33,15 +33,31 @@ export const settlementDays = 3;
 export const overdueBefore = (now: Date, timezone: string): Date =>
   wallTime(addBankingDays(businessDay(now, timezone), 0 - settlementDays), 0, timezone);
 
+/** Does the work of each store; one that fails is logged, and the others do not wait for it. */
+async function forEachStore<Row extends { whmcs_id: number }>(
+  rows: readonly Row[],
+  log: Logger,
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (const row of rows)
+    await work(row).catch((fault: Error) =>
+      log.error({
+        event: 'settlement_of_store_failed',
+        whmcsId: row.whmcs_id,
+        err: { name: fault.name, stack: fault.stack },
+      }),
+    );
+}
+
 /** Closes the open batches whose hour has come. Several servers may try: one of them closes each. */
 export async function closeDueBatches({ database, log, now }: SettlementOptions): Promise<void> {
   const open = await database.transaction(scope, store.openBatches);
-  for (const { whmcs_id: whmcsId, id, opened_at, timezone, auto_close_hour: hour } of open) {
+  await forEachStore(open, log, async ({ whmcs_id: whmcsId, id, opened_at, timezone, auto_close_hour: hour }) => {
     const at = now();
-    if (!isCloseDue(opened_at, { timezone, hour }, at)) continue;
+    if (!isCloseDue(opened_at, { timezone, hour }, at)) return;
     const isClosed = await database.transaction(scope, (tx) => closeBatch(tx, whmcsId, { id, at, by: null }));
     if (isClosed) log.info({ event: 'card_batch_closed', whmcsId, batchId: id });
-  }
+  });
 }
 
 /**
@@ -49,7 +65,8 @@ export async function closeDueBatches({ database, log, now }: SettlementOptions)
  * everything was voided is not sent.
  */
 export async function sendClosedBatches({ database, settlement, log, now }: SettlementOptions): Promise<void> {
-  for (const batch of await database.transaction(scope, (tx) => store.unsentBatches(tx, maxBatches))) {
+  const unsent = await database.transaction(scope, (tx) => store.unsentBatches(tx, maxBatches));
+  await forEachStore(unsent, log, async (batch) => {
     const { whmcs_id: whmcsId, id: key, number, closed_at: closedAt, batch_date: day } = batch;
     const rows = await database.transaction(scope, (tx) => store.submittedRows(tx, whmcsId, key));
     const merchant = merchantIdOf(whmcsId);
@@ -57,7 +74,7 @@ export async function sendClosedBatches({ database, settlement, log, now }: Sett
       rows.length === 0
         ? ({ status: 'accepted' } as const)
         : await settlement.submitBatch({ key, merchant, number, closedAt, day, rows });
-    if (state.status === 'unknown') continue;
+    if (state.status === 'unknown') return;
     const rejectCode = state.status === 'rejected' ? state.code : null;
     await database.transaction(scope, async (tx) => {
       const at = now();
@@ -66,44 +83,76 @@ export async function sendClosedBatches({ database, settlement, log, now }: Sett
       await cardNewsEvents.publish({ whmcsId, news, reference: String(number), day }, { tx, now: at });
     });
     log.info({ event: 'card_batch_sent', whmcsId, batchId: key, status: state.status });
-  }
+  });
 }
+
+/** What a processor reports of a merchant. */
+interface Settled {
+  deposits: readonly Deposit[];
+  lines: readonly SettlementLine[];
+}
+
+/** Returns the rows without those that a later one with the same id replaces. */
+const lastById = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 
 /** Stores what a processor reports of a merchant; a repeated report changes nothing. */
 export async function receiveSettlement(
   tx: Tx,
   whmcsId: number,
-  { deposits, lines }: { deposits: readonly Deposit[]; lines: readonly SettlementLine[] },
+  { deposits, lines }: Settled,
   now: Date,
 ): Promise<void> {
-  const changed = await store.saveDeposits(tx, whmcsId, deposits, now);
-  await store.saveLines(tx, whmcsId, lines);
-  await store.markImported(tx, whmcsId, true, now);
+  const changed = await store.saveDeposits(tx, whmcsId, lastById(deposits), now);
+  await store.saveLines(tx, whmcsId, lastById(lines));
+  await store.markReported(tx, whmcsId, true);
   const failed = changed.filter(({ status }) => status === 'failed').map(({ gateway_id }) => gateway_id);
   for (const { id, availableOn } of deposits.filter((deposit) => failed.includes(deposit.id)))
     await cardNewsEvents.publish({ whmcsId, news: 'payment_attention', reference: id, day: availableOn }, { tx, now });
 }
 
+/** Stores what a processor announces of a store, unless the store has taken no card. */
+export const receiveReport = (
+  database: Database,
+  whmcsId: number,
+  report: Settled,
+  now: Date,
+): Promise<'stored' | 'not_found'> =>
+  database.transaction(scope, async (tx) => {
+    if (!(await store.hasMerchant(tx, whmcsId))) return 'not_found';
+    await receiveSettlement(tx, whmcsId, report, now);
+    return 'stored';
+  });
+
 /** Requests the settlement of the stores whose turn it is, and announces batches that should be settled and are not. */
-export async function importSettlements({ database, settlement, log, now }: SettlementOptions): Promise<void> {
-  const askedBefore = new Date(now().getTime() - importEveryMs);
-  const due = await database.transaction(scope, (tx) => store.dueImports(tx, askedBefore, maxImports));
-  for (const { whmcs_id: whmcsId, from } of due) {
-    const last = addDays(businessDay(now(), 'UTC'), daysAhead);
-    for (let start = from; start <= last; start = addDays(start, maxImportDays)) {
-      const end = addDays(start, maxImportDays - 1);
-      const until = end < last ? end : last;
-      const result = await settlement.fetchSettlement({ merchant: merchantIdOf(whmcsId), from: start, until });
-      if (result.status === 'unknown') break;
-      await database.transaction(scope, (tx) =>
-        result.status === 'unsupported'
-          ? store.markImported(tx, whmcsId, false, now())
-          : receiveSettlement(tx, whmcsId, result, now()),
-      );
-      if (result.status === 'unsupported') break;
-    }
-    await database.transaction(scope, (tx) => announceOverdue(tx, whmcsId, now()));
-    log.debug({ event: 'settlement_imported', whmcsId });
+export async function importSettlements(options: SettlementOptions): Promise<void> {
+  const { database, log, now } = options;
+  const requestedBefore = new Date(now().getTime() - importEveryMs);
+  const due = await database.transaction(scope, (tx) => store.dueImports(tx, requestedBefore, maxImports));
+  await forEachStore(due, log, async (one) => {
+    // First, so that a store whose import fails waits as long as the others.
+    await database.transaction(scope, (tx) => store.markRequested(tx, one.whmcs_id, now()));
+    await importSettlement(options, one);
+    await database.transaction(scope, (tx) => announceOverdue(tx, one.whmcs_id, now()));
+    log.debug({ event: 'settlement_imported', whmcsId: one.whmcs_id });
+  });
+}
+
+/** Requests the settlement of a store from its first open day on, some days at a time. */
+async function importSettlement(
+  { database, settlement, now }: SettlementOptions,
+  { whmcs_id: whmcsId, from }: store.ImportDue,
+): Promise<void> {
+  const last = addDays(businessDay(now(), 'UTC'), daysAhead);
+  for (let start = from; start <= last; start = addDays(start, maxImportDays)) {
+    const end = addDays(start, maxImportDays - 1);
+    const until = end < last ? end : last;
+    const result = await settlement.fetchSettlement({ merchant: merchantIdOf(whmcsId), from: start, until });
+    if (result.status === 'unknown') return;
+    if (result.status === 'unsupported')
+      return database.transaction(scope, (tx) => store.markReported(tx, whmcsId, false));
+    await database.transaction(scope, (tx) => receiveSettlement(tx, whmcsId, result, now()));
   }
 }
 

@@ -45,10 +45,20 @@ export async function saveLines(tx: Tx, whmcsId: number, lines: readonly Settlem
 const uuidOrNull = (key: string | null): string | null =>
   key !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : null;
 
-/** Records whether the processor reports deposits, and when it was asked. Requires a `system` transaction. */
-export async function markImported(tx: Tx, whmcsId: number, isReported: boolean, now: Date): Promise<void> {
+/** Records whether the processor reports deposits. Requires a `system` transaction. */
+export async function markReported(tx: Tx, whmcsId: number, isReported: boolean): Promise<void> {
   await tx.query(sql`
-    update merchant set reports_deposits = ${isReported}, imported_at = ${now} where whmcs_id = ${whmcsId}`);
+    update merchant set reports_deposits = ${isReported}
+    where whmcs_id = ${whmcsId} and reports_deposits is distinct from ${isReported}`);
+}
+
+/** Records when the settlement of a store was requested. Requires a `system` transaction. */
+export const markRequested = (tx: Tx, whmcsId: number, now: Date) =>
+  tx.query(sql`update merchant set imported_at = ${now} where whmcs_id = ${whmcsId}`);
+
+/** Whether a store has an account at the processor. */
+export async function hasMerchant(tx: Tx, whmcsId: number): Promise<boolean> {
+  return (await tx.query(sql`select 1 from merchant where whmcs_id = ${whmcsId}`)).length > 0;
 }
 
 /** Whether the processor of a store reports deposits. */
@@ -65,17 +75,17 @@ export interface ImportDue {
 }
 
 /**
- * Returns accounts that were not asked since an instant, those that waited longest first: from the oldest deposit that is
+ * Returns accounts whose settlement was not requested since an instant, those that waited longest first: from the oldest deposit that is
  * in transit, else the newest one, else their first batch. Requires a `system` transaction.
  */
-export const dueImports = (tx: Tx, askedBefore: Date, limit: number) =>
+export const dueImports = (tx: Tx, requestedBefore: Date, limit: number) =>
   tx.query<ImportDue>(sql`
     select m.whmcs_id, to_char(coalesce(
       (select min(d.available_on) from merchant_deposit d where d.whmcs_id = m.whmcs_id and d.status = 'in_transit'),
       (select max(d.available_on) from merchant_deposit d where d.whmcs_id = m.whmcs_id),
       (select min(b.batch_date) from card_batch b where b.whmcs_id = m.whmcs_id)), 'YYYY-MM-DD') as "from"
     from merchant m
-    where (m.imported_at is null or m.imported_at < ${askedBefore})
+    where (m.imported_at is null or m.imported_at < ${requestedBefore})
       and exists (select from card_batch b where b.whmcs_id = m.whmcs_id and b.sent_at is not null)
     order by m.imported_at nulls first limit ${limit}`);
 

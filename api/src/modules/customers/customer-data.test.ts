@@ -185,11 +185,12 @@ const tablesWithoutClients: Record<string, string> = {
     'ids, codes and figures only',
     'offline_ticket pay_link point_log payment_transaction posting remote_event',
   ),
-  ...because('the processor writes it', 'chargeback'),
   ...because(
     'people of the store, and why the cash of a drawer moved or differs',
     'cash_close cash_count cash_count_entry cash_movement cash_reopening',
   ),
+  ...because('the processor writes it', 'chargeback merchant_deposit payment_event settlement_line'),
+  ...because('the store’s card batches', 'card_batch card_batch_row merchant'),
 };
 
 /** Columns of other tables. */

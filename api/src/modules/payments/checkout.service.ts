@@ -92,7 +92,7 @@ export const statusOf = ({
 });
 
 /** The person in whose name a ticket is paid. */
-export type Payer = Pick<StoreCaller, 'whmcsId' | 'personId' | 'name'>;
+export type Payer = Pick<StoreCaller, 'whmcsId' | 'personId' | 'name'> & Partial<Pick<StoreCaller, 'deviceId'>>;
 
 /** A card payment to charge. */
 interface Charge {

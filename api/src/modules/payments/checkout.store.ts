@@ -40,7 +40,8 @@ export interface NewCheckout {
   whmcsId: number;
   id: string;
   orderId: string;
-  person: { personId: string; name: string };
+  /** `deviceId`: of an authorized device of the store, or of a session. */
+  person: { personId: string; name: string; deviceId?: string };
   at: Date;
   postings: readonly Posting[];
   payments: readonly PlannedPayment[];
@@ -79,9 +80,10 @@ export async function insertCheckout(
   }));
   await tx.query(sql`
     insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, cash_discount, cash_received, check_number, gift_card_id,
-      source, created_at)
+      source, device_id, created_at)
     select ${whmcsId}::integer, p.id, ${orderId}::uuid, ${id}::uuid, p.position, p.tender, 'pending', p.amount, p.tip,
-      p."cashDiscount", p."cashReceived", p."checkNumber", p."giftCardId", ${source}, ${at}::timestamptz
+      p."cashDiscount", p."cashReceived", p."checkNumber", p."giftCardId", ${source}, (select d.id::text from staff_device d where d.whmcs_id = ${whmcsId} and d.id = ${person.deviceId ?? null}::uuid),
+      ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, position integer, tender text, amount integer, tip integer,
       "cashDiscount" integer, "cashReceived" integer, "checkNumber" text, "giftCardId" uuid)`);
 }

@@ -15,6 +15,7 @@ import {
 } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
+import { reconcileBatches } from '../../testing/reconcile-batches';
 import { type RefundClient, refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import { receiveChargeback } from '../payments/chargebacks.service';
@@ -30,6 +31,7 @@ inNewStores((made) => {
 afterEach(async () => {
   world.gateway.network = 'up';
   expect(await reconcile(world.database)).toEqual([]);
+  expect(await reconcileBatches(world.database)).toEqual([]);
 });
 
 const cash = (net: number, tip = 0): TenderInput => ({ type: 'cash', net, tip });
