@@ -1,4 +1,4 @@
-import { isCloseDue, isZone, lastCloseAt, nextCloseAt } from './batch-times.rules';
+import { isCloseDue, isMerchantZone, lastCloseAt, nextCloseAt } from './batch-times.rules';
 
 const chicago = (hour: number | null) => ({ timezone: 'America/Chicago', hour });
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -48,7 +48,7 @@ test('a batch is due once its hour has come after it was opened', () => {
   expect(isCloseDue(new Date('2026-11-01T10:00:00Z'), chicago(null), now)).toBe(false);
 });
 
-test('a zone is valid by its IANA name only', () => {
-  expect(['America/Chicago', 'UTC'].every(isZone)).toBe(true);
-  expect(['', 'America/Nowhere', '+07:00'].some(isZone)).toBe(false);
+test('a merchant has a zone of the countries of the suite', () => {
+  expect(['America/Chicago', 'Australia/Perth'].every(isMerchantZone)).toBe(true);
+  expect(['', 'America/Nowhere', '+07:00', 'Asia/Ho_Chi_Minh'].some(isMerchantZone)).toBe(false);
 });

@@ -1,4 +1,6 @@
+import { countries } from '@suite/domain';
 import { addDays, businessDay, firstWallTime } from '@suite/domain/time';
+import { zonesIn } from '@suite/domain/zones';
 
 /** The hour at which a merchant's batch is closed, in its zone. */
 export interface CloseTime {
@@ -36,7 +38,7 @@ export function isCloseDue(openedAt: Date, time: CloseTime, now: Date): boolean 
   return last !== null && openedAt < last;
 }
 
-const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+const zones: ReadonlySet<string> = new Set(countries.flatMap((country) => zonesIn(country)));
 
-/** Whether a text is the name of an IANA zone. */
-export const isZone = (text: string): boolean => zones.has(text);
+/** Whether merchants can have a zone: an IANA name of a country of the suite. */
+export const isMerchantZone = (text: string): boolean => zones.has(text);

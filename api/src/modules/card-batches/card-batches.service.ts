@@ -10,7 +10,7 @@ import type {
   MerchantBatchSettingsInput,
   MerchantDeposit,
 } from '../../resolver-types.generated';
-import { isZone, nextCloseAt } from './batch-times.rules';
+import { isMerchantZone, nextCloseAt } from './batch-times.rules';
 import * as store from './batches.store';
 import { listDeposits } from './deposits.store';
 
@@ -60,7 +60,7 @@ export async function setBatchSettings(context: StoreContext, input: MerchantBat
   const timezone = input.timezone ?? null;
   if (hour !== null && (hour < 0 || hour > 23))
     throw invalid('input_obj.auto_close_hour', 'out_of_range', { min: 0, max: 23 });
-  if (timezone !== null && !isZone(timezone)) throw invalid('input_obj.timezone', 'invalid');
+  if (timezone !== null && !isMerchantZone(timezone)) throw invalid('input_obj.timezone', 'invalid');
   await store.saveMerchant(context.tx, context.caller.whmcsId, timezone, hour);
   return readMerchant(context);
 }

@@ -287,8 +287,8 @@ describe('closing', () => {
   });
 });
 
-describe('what cards paid', () => {
-  test('is in batches to the cent, whatever was split, refunded and voided', async () => {
+describe('the rows of batches', () => {
+  test('have what cards paid to the cent, whatever was split, refunded and voided', async () => {
     const split = await sell([{ type: 'cash', net: 1_000, tip: 0 }, card(2_000, 300), card(1_000, 200)], 500);
     const lineId = split.order_items[0]?.id ?? '';
     const { order } = await refunds.refund(split, { items: [], tip: 101 });
@@ -425,9 +425,16 @@ describe('settlement', () => {
     });
   });
 
-  test('is null for days before the first batch', async () => {
+  test('is null for days on which cards were not in batches yet', async () => {
+    expect(await bridge()).toMatchObject({ captured: 0, batched: 0, residual: 0, batches_since: null });
     await sell();
+    expect(await bridge('2026-11-20', today)).toMatchObject({ captured: 4_000, batched: 4_000, residual: 0 });
+    // As in a store that took cards before there were batches.
+    await world.system((tx) =>
+      tx.query(sql`update merchant set batches_since = '2026-11-22' where whmcs_id = ${store.whmcsId}`),
+    );
     expect(await bridge('2026-11-20', today)).toMatchObject({ captured: 4_000, batched: null, residual: null });
+    expect(await bridge('2026-11-22')).toMatchObject({ captured: 0, batched: 0, residual: 0 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { businessDay, dayRange } from '@suite/domain/time';
+import { dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { checkPaging, type Paging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
@@ -172,8 +172,8 @@ export async function readBridge(
     lines: await bridge.listLooseLines(tx, days),
     sums: await bridge.sumDeposited(tx, days),
     deposits: await bridge.listDifferingDeposits(tx, days),
-    // Before its first batch a store has taken no card, or only before there were batches.
-    hasBatches: start >= (batches_since ?? businessDay(now(), timezone)),
+    hasBatches:
+      (batches_since !== null && start >= batches_since) || !(await bridge.hasEarlierCards(tx, days, batches_since)),
     isReported,
   });
   const shown = { start, end, batches_since, ...figures };

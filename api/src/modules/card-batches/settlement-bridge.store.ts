@@ -1,5 +1,5 @@
 import type { Cents } from '@suite/domain';
-import { dayRange } from '@suite/domain/time';
+import { addDays, dayRange } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { CardMovement, DepositDifference, DepositedSums, LedgerSums, LooseLines } from './settlement-bridge.rules';
@@ -21,6 +21,17 @@ function posted({ whmcsId, timezone, start, end }: BridgeDays): Sql {
 
 /** Returns the condition on a day of the store. */
 const within = (column: Sql, { start, end }: BridgeDays): Sql => sql`${column} between ${start}::date and ${end}::date`;
+
+/** Whether the gateway captured a card on these days before the first day of batches; on any of them, without one. */
+export async function hasEarlierCards(tx: Tx, days: BridgeDays, since: string | null): Promise<boolean> {
+  const { whmcsId } = days;
+  const before = since === null || since > days.end ? days : { ...days, end: addDays(since, -1) };
+  const rows = await tx.query(sql`
+    select 1 from journal j join posting q on q.whmcs_id = ${whmcsId} and q.journal_id = j.id
+    join payment p on p.whmcs_id = ${whmcsId} and p.id = q.payment_id
+    where ${posted(before)} and q.account = 'card' and p.source is distinct from 'terminal' limit 1`);
+  return rows.length > 0;
+}
 
 /** Sums the ledger of these days, in cents; what the income detail says of them. */
 export async function sumLedger(tx: Tx, days: BridgeDays): Promise<LedgerSums> {
