@@ -10,6 +10,7 @@ import type {
   SettlementBridge,
   TenderInput,
 } from '../../resolver-types.generated';
+import { giftCardClient } from '../../testing/gift-card-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, lines, type PosClient, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
@@ -300,6 +301,31 @@ describe('the rows of batches', () => {
     await refunds.refund(await sell());
     expect(await reconcileBatches(world.database)).toEqual([]);
     expect((await bridge()).residual).toBe(0);
+  });
+});
+
+test('a card on a terminal that is not the suite’s is in no batch, and a figure of its own on the way to the bank', async () => {
+  await sell();
+  const sold = { type: 'add_fund', amount: 5_000, price: 5_000, payment_method_type: 'card' } as const;
+  // Stores without the point of sale have another terminal.
+  const offer = (from: string, to: string) =>
+    world.system((tx) =>
+      tx.query(
+        sql`update company_service set product_code = ${to} where whmcs_id = ${store.whmcsId} and product_code = ${from}`,
+      ),
+    );
+  await offer('pos', 'gc_without_pos');
+  await giftCardClient(store, store.owner).create(sold);
+  await offer('gc_without_pos', 'pos');
+  expect(await openBatch()).toMatchObject({ total_count: 1, total_amount: 4_000 });
+  expect(await bridge()).toMatchObject({
+    net_income: 4_000,
+    gift_cards_sold: 5_000,
+    total_collected: 9_000,
+    other_terminals: 5_000,
+    captured: 4_000,
+    batched: 4_000,
+    residual: 0,
   });
 });
 

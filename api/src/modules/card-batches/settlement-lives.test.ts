@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SettlementBridge, TenderInput } from '../../resolver-types.generated';
+import type { IncomeDetail, SettlementBridge, TenderInput } from '../../resolver-types.generated';
 import { inNewStores } from '../../testing/in-pos-world';
 import { lines, posClient, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
@@ -20,8 +20,11 @@ inNewStores((made) => {
 
 const document = `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
   result: settlement_bridge(whmcs_id: $whmcs_id, start: $start, end: $end) {
-    total_collected cash gift_cards_redeemed captured batched residual expected_deposit deposited in_transit chargebacks
+    net_income total_collected cash other_terminals captured batched residual expected_deposit deposited in_transit chargebacks
     differences { kind amount } } }`;
+
+const incomeDocument = `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
+  result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) { income total total_cash total_card } }`;
 
 /** The person at the desk of a day, and the tickets of the life so far. */
 interface Desk {
@@ -96,7 +99,7 @@ async function play(desk: Desk, made: Step): Promise<void> {
   await change.catch(() => undefined);
 }
 
-test('random lives of a store lead to the bank to the cent, each day alone and all together', async () => {
+test('random lives of a store lead from the income to the bank to the cent, each day alone and all together', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (days) => {
       store = await world.store();
@@ -120,10 +123,19 @@ test('random lives of a store lead to the bank to the cent, each day alone and a
       await world.at(at(days.length + 6, 17), async () => {
         await importSettlements(jobs());
         const request = await signedIn();
-        const bridge = (from: number, to: number) => {
+        const bridge = async (from: number, to: number) => {
           const dayOf = (day: number) => at(day, 12).toISOString().slice(0, 10);
           const range = { start: dayOf(from), end: dayOf(to) };
-          return resultOf<SettlementBridge>(request, document, { whmcs_id: store.whmcsId, ...range });
+          const variables = { whmcs_id: store.whmcsId, ...range };
+          const found = await resultOf<SettlementBridge>(request, document, variables);
+          const { captured, other_terminals, ...figures } = found;
+          expect(await resultOf<IncomeDetail>(request, incomeDocument, variables)).toEqual({
+            income: figures.net_income,
+            total: figures.total_collected,
+            total_cash: figures.cash,
+            total_card: (captured ?? 0) + (other_terminals ?? 0),
+          });
+          return found;
         };
         const each = await Promise.all(days.map((_, day) => bridge(day, day)));
         const all = await bridge(0, days.length + 6);
