@@ -3,6 +3,7 @@ import {
   type Database,
   readStoreBooks,
   reconcile,
+  reconcileBatches,
   reconcileHolders,
   type StoreBooks,
 } from '@suite/api/chaos';
@@ -29,6 +30,7 @@ export async function auditBooks(
     ofLedger(ledger, reported),
     ...ofCards(cards, gateway),
     { what: 'tickets, payments and refunds that do not agree', cases: asJson(await reconcile(database)) },
+    { what: 'card payments that do not agree with their batches', cases: asJson(await reconcileBatches(database)) },
     { what: 'gift cards and points that do not agree', cases: asJson(await reconcileHolders(database)) },
     { what: 'checkouts and refunds without an end', cases: pending === 0 ? [] : [`${pending} of them`] },
   ];

@@ -4,5 +4,6 @@ export { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
 export { SandboxSettlement } from '../gateway/sandbox/sandbox-settlement';
 export type { Database } from '../kit/database';
 export { reconcile } from '../testing/reconcile';
+export { reconcileBatches } from '../testing/reconcile-batches';
 export { reconcileHolders } from '../testing/reconcile-holders';
 export { countPending, readStoreBooks, type StoreBooks } from './chaos-books';
