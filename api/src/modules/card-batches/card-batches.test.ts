@@ -19,7 +19,13 @@ import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import { receiveChargeback } from '../payments/chargebacks.service';
 import type { OrderView } from '../tickets/order-view.rules';
-import { closeDueBatches, importSettlements, type SettlementOptions, sendClosedBatches } from './settlement.service';
+import {
+  closeDueBatches,
+  importSettlements,
+  receiveReport,
+  type SettlementOptions,
+  sendClosedBatches,
+} from './settlement.service';
 
 /** The clock stands at 16:00 UTC: 10:00 of Saturday the 21st in Chicago. */
 const today = '2026-11-21';
@@ -433,6 +439,82 @@ describe('settlement', () => {
       ['settled_otherwise', 100, idOf(wrong)],
     ]);
     expect(found.residual).toBe(8_100);
+  });
+
+  test('names a deposit that is not the sum of its lines, one that the bank returned, and a line that no batch has', async () => {
+    const idOf = ({ payments: [payment] }: OrderView) => payment?.id ?? '';
+    const [first, second] = [idOf(await sell()), idOf(await sell())];
+    await closeOpen();
+    await world.at(new Date('2026-11-21T18:00:00Z'), () => sendClosedBatches(jobs()));
+    const line = { kind: 'sale', refundKey: null, gross: 4_000, fee: 100, net: 3_900, at: world.now } as const;
+    const deposit = { availableOn: '2026-11-23', amount: 3_900 };
+    await receiveReport(
+      world.database,
+      store.whmcsId,
+      {
+        deposits: [
+          { ...deposit, id: 'd1', status: 'paid', amount: 3_850 },
+          { ...deposit, id: 'd2', status: 'failed' },
+        ],
+        lines: [
+          { ...line, id: 'l1', depositId: 'd1', paymentKey: first },
+          { ...line, id: 'l2', depositId: 'd2', paymentKey: second },
+          { ...line, id: 'l3', depositId: null, paymentKey: crypto.randomUUID(), gross: 700, fee: 0, net: 700 },
+        ],
+      },
+      world.now,
+    );
+    const named = ({ differences }: SettlementBridge) =>
+      differences?.map(({ kind, amount, reference }) => [kind, amount, reference]);
+    const found = await bridge(today, '2026-11-23');
+    expect(named(found)).toEqual([
+      ['deposit_failed', 3_900, 'd2'],
+      ['unknown_line', -700, 'l3'],
+      ['deposit_differs', 50, 'd1'],
+    ]);
+    expect(found).toMatchObject({
+      residual: 3_900 - 700 + 50,
+      settled: 8_700,
+      fees: -200,
+      deposited: 3_900,
+      in_transit: 700,
+    });
+    // A deposit that differs counts on the day on which it reaches the bank.
+    expect(named(await bridge('2026-11-23'))).toEqual([['deposit_differs', 50, 'd1']]);
+  });
+
+  test('waits while the processor refuses its batch, and the owner is notified', async () => {
+    await sell();
+    await closeOpen();
+    jest.spyOn(world.gateway, 'submitBatch').mockResolvedValueOnce({ status: 'rejected', code: 'merchant_closed' });
+    await runJobs('2026-11-21T18:00:00Z');
+    expect(await send<MerchantBatch[]>('batches')).toMatchObject([
+      { state: 'rejected', reject_code: 'merchant_closed' },
+    ]);
+    expect(await bridge()).toMatchObject({ batched: 4_000, not_closed: 4_000, settled: 0, residual: 0 });
+    const notices = await world.system((tx) =>
+      tx.query(sql`select facts ->> 'vendor' as vendor from notification
+        where whmcs_id = ${store.whmcsId} and receiver_id = ${store.owner.id} and kind = 'bamboo'`),
+    );
+    expect(notices).toEqual([{ vendor: 'payment_attention' }]);
+  });
+
+  test('notifies the owner once when it is late', async () => {
+    await sell();
+    await closeOpen();
+    const silent = jest
+      .spyOn(world.gateway, 'fetchSettlement')
+      .mockResolvedValue({ status: 'reported', deposits: [], lines: [] });
+    for (const day of ['21', '25', '26', '27']) await runJobs(`2026-11-${day}T18:00:00Z`);
+    silent.mockRestore();
+    const notices = await world.system((tx) =>
+      tx.query(sql`select facts ->> 'vendor' as vendor, facts ->> 'day' as day from notification
+        where whmcs_id = ${store.whmcsId} and receiver_id = ${store.owner.id} and kind = 'bamboo' order by created_at`),
+    );
+    expect(notices).toEqual([
+      { vendor: 'batch_closed', day: today },
+      { vendor: 'payment_attention', day: today },
+    ]);
   });
 
   test('is null, and never 0, where the processor does not report it', async () => {
