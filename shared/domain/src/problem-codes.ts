@@ -116,6 +116,7 @@ export const problemCodes = [
   'time_off_request_closed',
   'time_off_request_not_found',
   'time_recorded',
+  'time_entries_open',
   'too_many_pictures',
   'too_many_saved_replies',
   'too_many_time_off_requests',
