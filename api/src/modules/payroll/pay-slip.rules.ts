@@ -1,0 +1,422 @@
+import { type BasisPoints, type Cents, divideRounded, percentOf, splitByWeight } from '@suite/domain';
+import { addDays } from '@suite/domain/time';
+import { compareFacts, linePayment, tipCharges } from './line-commission.rules';
+import { type DayOvertime, weekDays, weekOvertime } from './overtime.rules';
+import type { LineFact, PayFacts, PaySettings, TermsRun, TipFact } from './pay-facts.rules';
+import { contains, daysOf, type PayDaySpan } from './pay-periods.rules';
+import { payout } from './payout.rules';
+
+export interface PayFigures {
+  worked_minutes: number;
+  overtime_minutes: number;
+  sales: Cents;
+  income: Cents;
+  total_commission: Cents;
+  supply_share: Cents;
+  salary: Cents;
+  guarantee_top_up: Cents;
+  make_up_pay: Cents;
+  overtime_pay: Cents;
+  service_charge: Cents;
+  tip_by_card: Cents;
+  tip_by_cash: Cents;
+  tip_by_other: Cents;
+  card_tip_charge: Cents;
+  tip_paid: Cents;
+  clean_up_fee: Cents;
+  deductions: Cents;
+  bonuses: Cents;
+  carried_in: Cents;
+  pay_1: Cents;
+  pay_2: Cents;
+  total: Cents;
+  carried_out: Cents;
+}
+
+export interface SlipDay {
+  day: string;
+  worked_minutes: number;
+  overtime_minutes: number;
+  commission: Cents;
+  salary: Cents;
+  guarantee_top_up: Cents;
+  clean_up_fee: Cents;
+}
+
+export interface SlipWeek {
+  start_date: string;
+  end_date: string;
+  worked_minutes: number;
+  overtime_minutes: number;
+  straight_pay: Cents;
+  overtime_pay: Cents;
+  minimum_wage: Cents | null;
+  make_up_pay: Cents;
+}
+
+export interface SlipLine extends Omit<LineFact, 'service_fee'> {
+  commission: Cents;
+  supply_share: Cents;
+  service_charge: Cents;
+}
+export interface SlipTip extends TipFact {
+  card_tip_charge: Cents;
+}
+
+/** An employee's pay for a period with everything that it follows from; stored as it is when the period is closed. */
+export interface SlipContent {
+  employee_id: string;
+  figures: PayFigures;
+  cash_check_percentage: BasisPoints;
+  tip_to_check_percentage: BasisPoints;
+  lines: SlipLine[];
+  tips: SlipTip[];
+  days: SlipDay[];
+  weeks: SlipWeek[];
+  adjustments: PayFacts['adjustments'];
+  terms: readonly TermsRun[];
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number): number => sum(rows.map(read));
+
+/** Returns the terms of a day. */
+const termsOn = ([first, ...later]: PayFacts['terms'], day: string): TermsRun =>
+  later.findLast(({ from }) => from <= day) ?? first;
+
+/** PayDaySpan of a period with the same terms. */
+interface Segment {
+  terms: TermsRun;
+  days: string[];
+}
+
+function segmentsOf(facts: PayFacts, period: PayDaySpan): Segment[] {
+  const segments: Segment[] = [];
+  for (const day of daysOf(period)) {
+    const terms = termsOn(facts.terms, day);
+    const last = segments.at(-1);
+    if (last?.terms === terms) last.days.push(day);
+    else segments.push({ terms, days: [day] });
+  }
+  return segments;
+}
+
+/** Computes the pay of an employee for a period. */
+export function computeSlip(facts: PayFacts, settings: PaySettings): SlipContent {
+  const lines = slipLines(facts, settings);
+  const tips = slipTips(facts);
+  const segments = segmentsOf(facts, settings.days);
+  const overtime = overtimeByDay(facts, settings.days);
+  const fees = cleanUpFees(facts, segments, lines);
+  const wages = segments.map((segment) => segmentWages(facts, settings, segment, lines));
+  const straight = straightPayByDay(wages, lines);
+  const weeks = weeksOf(facts, settings.days, straight, overtime);
+  const days = daysOf(settings.days).flatMap((day): SlipDay[] => {
+    const worked_minutes = facts.minutes.get(day) ?? 0;
+    const own = lines.filter((line) => line.day === day);
+    const clean_up_fee = fees.byDay.get(day) ?? 0;
+    if (worked_minutes === 0 && own.length === 0 && clean_up_fee === 0) return [];
+    return [
+      {
+        day,
+        worked_minutes,
+        overtime_minutes: minutesOf(overtime.get(day)),
+        commission: sumOf(own, ({ commission }) => commission),
+        salary: sumOf(wages, ({ salaryByDay }) => salaryByDay.get(day) ?? 0),
+        guarantee_top_up: sumOf(wages, ({ topUpByDay }) => topUpByDay.get(day) ?? 0),
+        clean_up_fee,
+      },
+    ];
+  });
+  const last = termsOn(facts.terms, settings.days.end).structure;
+  const { cash_check_percentage, tip_to_check_percentage } = last;
+  const earned = {
+    total_commission: sumOf(lines, ({ commission }) => commission),
+    salary: sumOf(wages, ({ salary }) => salary),
+    guarantee_top_up: sumOf(wages, ({ topUp }) => topUp),
+    make_up_pay: sumOf(weeks, (week) => week.make_up_pay),
+    overtime_pay: sumOf(weeks, (week) => week.overtime_pay),
+    service_charge: sumOf(lines, ({ service_charge }) => service_charge),
+  };
+  const tipFigures = sumTips(tips, settings);
+  const adjusted = (kind: 'bonus' | 'deduction') =>
+    sumOf(
+      facts.adjustments.filter((one) => one.kind === kind),
+      ({ amount }) => amount,
+    );
+  const charges = {
+    clean_up_fee: fees.total,
+    deductions: adjusted('deduction'),
+    bonuses: adjusted('bonus'),
+    carried_in: facts.carried_in,
+  };
+  const paid = payout({
+    wages: sum(Object.values(earned)),
+    ...charges,
+    tip_paid: tipFigures.tip_paid,
+    floor: minimumPay(facts, settings.days) + earned.overtime_pay,
+    cash_check_percentage,
+    tip_to_check_percentage,
+  });
+  const noGiftCards = lines.filter(({ item_type }) => item_type !== 'gift_card');
+  return {
+    employee_id: facts.employee_id,
+    figures: {
+      worked_minutes: sumOf(days, ({ worked_minutes }) => worked_minutes),
+      overtime_minutes: sumOf(days, ({ overtime_minutes }) => overtime_minutes),
+      sales: sumOf(
+        noGiftCards.filter(({ kind }) => kind === 'sale'),
+        ({ base }) => base,
+      ),
+      income: sumOf(noGiftCards, ({ base }) => base),
+      ...earned,
+      supply_share: sumOf(lines, ({ supply_share }) => supply_share),
+      ...tipFigures,
+      ...charges,
+      ...paid,
+    },
+    cash_check_percentage,
+    tip_to_check_percentage,
+    lines,
+    tips,
+    days,
+    weeks,
+    adjustments: facts.adjustments,
+    terms: facts.terms,
+  };
+}
+
+const slipLines = ({ lines }: PayFacts, { pays_service_fee }: PaySettings): SlipLine[] =>
+  [...lines].sort(compareFacts).map(({ service_fee, ...line }) => ({
+    ...line,
+    ...linePayment({ ...line, service_fee }),
+    service_charge: pays_service_fee ? service_fee : 0,
+  }));
+
+function slipTips(facts: PayFacts): SlipTip[] {
+  const tips = [...facts.tips].sort(compareFacts);
+  const charges = tipCharges(tips);
+  return tips.map((tip, index) => ({ ...tip, card_tip_charge: charges[index] ?? 0 }));
+}
+
+function sumTips(tips: readonly SlipTip[], { holds_cash_tips }: PaySettings) {
+  const by = (matches: (tender: SlipTip['tender']) => boolean) =>
+    sumOf(
+      tips.filter(({ tender }) => matches(tender)),
+      ({ amount }) => amount,
+    );
+  const tip_by_card = by((tender) => tender === 'card');
+  const tip_by_cash = by((tender) => tender === 'cash');
+  const tip_by_other = by((tender) => tender !== 'card' && tender !== 'cash');
+  const card_tip_charge = sumOf(tips, (tip) => tip.card_tip_charge);
+  const tip_paid = tip_by_card + tip_by_other - card_tip_charge + (holds_cash_tips ? tip_by_cash : 0);
+  return { tip_by_card, tip_by_cash, tip_by_other, card_tip_charge, tip_paid };
+}
+
+const minutesOf = ({ overtime, double }: DayOvertime = { overtime: 0, double: 0 }): number => overtime + double;
+
+/** Returns the overtime of each day of the period; weeks that began before it count from their Monday. */
+function overtimeByDay(facts: PayFacts, period: PayDaySpan): ReadonlyMap<string, DayOvertime> {
+  const byDay = new Map<string, DayOvertime>();
+  for (const { start } of weekParts(period)) {
+    const days = weekDays(start);
+    const { worker_type, overtime_rule } = termsOn(facts.terms, start);
+    const rule = worker_type === 'w2' ? overtime_rule : 'none';
+    const found = weekOvertime(
+      days.map((day) => facts.minutes.get(day) ?? 0),
+      rule,
+    );
+    days.forEach((day, index) => {
+      const one = found[index];
+      if (one && contains(period, day)) byDay.set(day, one);
+    });
+  }
+  return byDay;
+}
+
+/** Returns the parts of weeks, Monday to Sunday, that lie in a period. */
+export function weekParts({ start, end }: PayDaySpan): PayDaySpan[] {
+  const parts: PayDaySpan[] = [];
+  for (let next = start; next <= end; ) {
+    const sunday = weekDays(next).at(-1) ?? next;
+    parts.push({ start: next, end: sunday < end ? sunday : end });
+    next = addDays(sunday, 1);
+  }
+  return parts;
+}
+
+/** Wages of a segment besides commission: by day, and those of the whole segment that belong to no day. */
+interface SegmentWages {
+  segment: Segment;
+  salary: Cents;
+  topUp: Cents;
+  salaryByDay: ReadonlyMap<string, Cents>;
+  topUpByDay: ReadonlyMap<string, Cents>;
+}
+
+const perHour = (minutes: number, cents: Cents): Cents => divideRounded(BigInt(minutes) * BigInt(cents), 60n);
+
+function segmentWages(
+  facts: PayFacts,
+  settings: PaySettings,
+  segment: Segment,
+  lines: readonly SlipLine[],
+): SegmentWages {
+  const { structure } = segment.terms;
+  const isHourly = structure.salary_type === 'per_hour';
+  const byDay = new Map(
+    segment.days.map((day) => [day, isHourly ? perHour(facts.minutes.get(day) ?? 0, structure.salary_per_hour) : 0]),
+  );
+  const ofPeriod = isHourly ? 0 : salaryOf(facts, settings, segment);
+  const salary = sum([...byDay.values()]) + ofPeriod;
+  const none: ReadonlyMap<string, Cents> = new Map();
+  if (structure.type === 'salary' || structure.guarantee === 'both')
+    return { segment, salary, topUp: 0, salaryByDay: byDay, topUpByDay: none };
+  if (structure.guarantee === 'none') return { segment, salary: 0, topUp: 0, salaryByDay: none, topUpByDay: none };
+  const commissionOf = (days: readonly string[]) =>
+    sumOf(
+      lines.filter(({ day }) => days.includes(day)),
+      ({ commission }) => commission,
+    );
+  if (structure.guarantee_span === 'period')
+    return {
+      segment,
+      salary: 0,
+      topUp: Math.max(0, salary - commissionOf(segment.days)),
+      salaryByDay: none,
+      topUpByDay: none,
+    };
+  const topUpByDay = new Map([...byDay].map(([day, wages]) => [day, Math.max(0, wages - commissionOf([day]))]));
+  return { segment, salary: 0, topUp: sum([...topUpByDay.values()]), salaryByDay: none, topUpByDay };
+}
+
+/**
+ * Returns a salary by period in proportion to the days of the segment; where days off are not paid, less their part of the
+ * scheduled days.
+ */
+function salaryOf(facts: PayFacts, { full_days }: PaySettings, { terms: { structure }, days }: Segment): Cents {
+  const scheduled = structure.count_day_off ? 0 : days.filter((day) => facts.scheduled.has(day)).length;
+  const off = scheduled === 0 ? 0 : days.filter((day) => facts.scheduled.has(day) && facts.days_off.has(day)).length;
+  const parts = BigInt(full_days) * BigInt(scheduled || 1);
+  return divideRounded(
+    BigInt(structure.salary_by_period) * BigInt(days.length) * BigInt((scheduled || 1) - off),
+    parts,
+  );
+}
+
+/** Returns wages without overtime and tips by day: what belongs to no day is divided among the days of its segment. */
+function straightPayByDay(wages: readonly SegmentWages[], lines: readonly SlipLine[]): ReadonlyMap<string, Cents> {
+  const byDay = new Map<string, Cents>();
+  const add = (day: string, amount: Cents) => byDay.set(day, (byDay.get(day) ?? 0) + amount);
+  for (const { day, commission, service_charge } of lines) add(day, commission + service_charge);
+  for (const { segment, salary, topUp, salaryByDay, topUpByDay } of wages) {
+    for (const [day, amount] of [...salaryByDay, ...topUpByDay]) add(day, amount);
+    const rest = salary + topUp - sum([...salaryByDay.values()]) - sum([...topUpByDay.values()]);
+    splitByWeight(
+      rest,
+      segment.days.map(() => 1),
+    ).forEach((part, index) => {
+      const day = segment.days[index];
+      if (day) add(day, part);
+    });
+  }
+  return byDay;
+}
+
+/** Returns what worked hours bring at the minimum wage, in cents; 0 for a contractor. */
+const minimumPay = (facts: PayFacts, period: PayDaySpan): Cents =>
+  sumOf(weekParts(period), (week) => minimumOf(facts, week));
+
+function minimumOf(facts: PayFacts, week: PayDaySpan): Cents {
+  const centMinutes = daysOf(week).reduce((all, day) => {
+    const { worker_type, minimum_wage } = termsOn(facts.terms, day);
+    const wage = worker_type === 'w2' ? (minimum_wage ?? 0) : 0;
+    return all + BigInt(wage) * BigInt(facts.minutes.get(day) ?? 0);
+  }, 0n);
+  // A part of a cent is due.
+  return Number((centMinutes + 59n) / 60n);
+}
+
+function weeksOf(
+  facts: PayFacts,
+  period: PayDaySpan,
+  straight: ReadonlyMap<string, Cents>,
+  overtime: ReadonlyMap<string, DayOvertime>,
+): SlipWeek[] {
+  return weekParts(period).map((week) => {
+    const days = daysOf(week);
+    const worked_minutes = sumOf(days, (day) => facts.minutes.get(day) ?? 0);
+    const straight_pay = sumOf(days, (day) => straight.get(day) ?? 0);
+    const { worker_type, minimum_wage } = termsOn(facts.terms, week.end);
+    const make_up_pay = Math.max(0, worked_minutes === 0 ? 0 : minimumOf(facts, week) - straight_pay);
+    const isW2 = worker_type === 'w2';
+    const owed = isW2 ? make_up_pay : 0;
+    const found = days.map((day) => overtime.get(day));
+    return {
+      start_date: week.start,
+      end_date: week.end,
+      worked_minutes,
+      overtime_minutes: sumOf(found, minutesOf),
+      straight_pay,
+      overtime_pay: overtimePay(straight_pay + owed, worked_minutes, found),
+      minimum_wage: isW2 ? minimum_wage : null,
+      make_up_pay: owed,
+    };
+  });
+}
+
+/** Half of the regular rate for each overtime hour, and all of it for each hour that counts double. */
+function overtimePay(straight: Cents, minutes: number, days: readonly (DayOvertime | undefined)[]): Cents {
+  const halves = sumOf(days, (day) => (day ? day.overtime + 2 * day.double : 0));
+  if (halves === 0 || minutes === 0) return 0;
+  return divideRounded(BigInt(straight) * BigInt(halves), 2n * BigInt(minutes));
+}
+
+/**
+ * Returns the clean-up fees: of each worked day, of the first worked day of each week, or in percent of the commission. A
+ * worked day has a line that was sold on it and was not given away, or clocked time.
+ */
+function cleanUpFees(facts: PayFacts, segments: readonly Segment[], lines: readonly SlipLine[]) {
+  const byDay = new Map<string, Cents>();
+  const servedBefore = new Set(facts.served_before);
+  const chargedWeeks = new Set(
+    [...servedBefore, ...workedDays(facts.minutes)].filter((day) => day < firstDay(segments)).map(mondayOf),
+  );
+  let percent = 0;
+  for (const { terms, days } of segments) {
+    const { clean_up_mode, clean_up_fee, clean_up_rate } = terms.structure;
+    if (clean_up_mode === 'percent') {
+      const commission = sumOf(
+        lines.filter(({ day }) => days.includes(day)),
+        (line) => line.commission,
+      );
+      percent += percentOf(Math.max(0, commission), clean_up_rate);
+      continue;
+    }
+    for (const day of days) {
+      const sold = soldOn(lines, day);
+      if (sold.length === 0 && (facts.minutes.get(day) ?? 0) === 0) continue;
+      if (clean_up_mode === 'per_week') {
+        if (chargedWeeks.has(mondayOf(day))) continue;
+        chargedWeeks.add(mondayOf(day));
+      }
+      byDay.set(day, sold.length > 0 ? Math.max(...sold.map((line) => line.clean_up_fee)) : clean_up_fee);
+    }
+  }
+  return { byDay, total: sum([...byDay.values()]) + percent };
+}
+
+const mondayOf = (day: string): string => weekDays(day)[0] ?? day;
+const firstDay = ([first]: readonly Segment[]): string => first?.days[0] ?? '';
+const workedDays = (minutes: ReadonlyMap<string, number>): string[] =>
+  [...minutes].flatMap(([day, worked]) => (worked > 0 ? [day] : []));
+
+/** Returns the lines that were sold on a day and are not somebody else's since. */
+function soldOn(lines: readonly SlipLine[], day: string): SlipLine[] {
+  const own = lines.filter(
+    (line) => line.day === day && line.sold_on === day && (line.kind === 'sale' || line.kind === 'reassign'),
+  );
+  const left = new Map<string, number>();
+  for (const { order_item_id, quantity } of own) left.set(order_item_id, (left.get(order_item_id) ?? 0) + quantity);
+  return own.filter(({ order_item_id, quantity }) => quantity > 0 && (left.get(order_item_id) ?? 0) > 0);
+}

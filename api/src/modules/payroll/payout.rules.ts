@@ -1,0 +1,46 @@
+import { type BasisPoints, type Cents, percentOf } from '@suite/domain';
+
+export interface PayoutInput {
+  /** Everything earned but bonuses and tips; negative if refunds exceed sales. */
+  wages: Cents;
+  bonuses: Cents;
+  /** Tips that are paid with the pay, after the card charge. */
+  tip_paid: Cents;
+  clean_up_fee: Cents;
+  deductions: Cents;
+  carried_in: Cents;
+  /** What wages and bonuses may not fall under by fees and deductions. */
+  floor: Cents;
+  cash_check_percentage: BasisPoints;
+  tip_to_check_percentage: BasisPoints;
+}
+
+export interface Payout {
+  pay_1: Cents;
+  pay_2: Cents;
+  total: Cents;
+  carried_out: Cents;
+}
+
+/**
+ * Splits the pay into cash (Pay 1) and check (Pay 2), and takes fees, deductions and the rest of earlier periods as far as
+ * it can: from the cash part and bonuses, or from the check part where nothing is paid in cash; never from tips, and never
+ * under the floor. What is not taken is carried out, as are negative wages. pay_1 + pay_2 = wages + bonuses + tip_paid -
+ * clean_up_fee - deductions - carried_in + carried_out.
+ */
+export function payout(input: PayoutInput): Payout {
+  const { wages, bonuses, tip_paid, floor, cash_check_percentage } = input;
+  const requested = input.clean_up_fee + input.deductions + input.carried_in;
+  const earned = wages + bonuses;
+  const tipsByCheck = percentOf(tip_paid, input.tip_to_check_percentage);
+  const tipsInCash = tip_paid - tipsByCheck;
+  // Where wages are negative, bonuses make up for them first.
+  const check = wages > 0 ? percentOf(wages, 10_000 - cash_check_percentage) : 0;
+  const cash = Math.max(0, earned - check);
+  const reachable = cash_check_percentage === 0 ? check + cash : cash;
+  const taken = Math.max(0, Math.min(requested, reachable, earned - floor));
+  const fromCash = Math.min(taken, cash);
+  const pay_1 = cash - fromCash + tipsInCash;
+  const pay_2 = check - (taken - fromCash) + tipsByCheck;
+  return { pay_1, pay_2, total: pay_1 + pay_2, carried_out: requested - taken + Math.max(0, -earned) };
+}
