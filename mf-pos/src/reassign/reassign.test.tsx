@@ -49,6 +49,19 @@ test('a line is reassigned, and the ticket shows it', async () => {
   expect(sent(scene.page)).toMatchObject([{ version: 3, order_item_id: line?.id, staff_id: ben.id }]);
 });
 
+test('a reassignment of a closed pay period says on which day it counts', async () => {
+  const office = makeOffice();
+  const { order_reassign_staff: reassign } = office.resolvers as unknown as {
+    order_reassign_staff: (change: Change) => object;
+  };
+  const order_reassign_staff = (change: Change) => ({ ...reassign(change), pay_posted_on: '2026-11-21' });
+  const scene = await openSheet({ ...office, resolvers: { ...office.resolvers, order_reassign_staff } as never });
+  await choose(scene, 'Ben Ortiz');
+  expect(await screen.findByText(/so this counts in the pay of .*Nov 21, 2026/)).toBeVisible();
+  await scene.page.user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('choosing the present employee changes nothing', async () => {
   const scene = await openSheet();
   await choose(scene, 'Ava Nguyen');
@@ -56,15 +69,13 @@ test('choosing the present employee changes nothing', async () => {
   expect(sent(scene.page)).toEqual([]);
 });
 
-test('a day that was paid out is refused, and the line’s employee is unchanged', async () => {
+test('a refused reassignment leaves the line’s employee unchanged', async () => {
   const order_reassign_staff = () => {
     throw refusal('conflict', 'pay_period_closed');
   };
   const scene = await openSheet(makeOffice(makePaid(), { order_reassign_staff }));
   await choose(scene, 'Ben Ortiz');
-  expect(await within(scene.sheet).findByRole('alert')).toHaveTextContent(
-    'The staff were paid for the day of this ticket already.',
-  );
+  expect(await within(scene.sheet).findByRole('alert')).toHaveTextContent('The pay period of this day is closed');
   expect(within(scene.sheet).getByRole('option', { name: 'Ava Nguyen' })).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -6,6 +6,7 @@ import { requireWithinLimit } from '../orders/line.rules';
 import { customerExists } from '../orders/lookups.store';
 import { lockOpenTicket, viewTicket, viewVisibleTicket } from '../orders/order.service';
 import { reviewOf } from '../orders/review.rules';
+import { postLateSale } from '../pay/line-pay.service';
 import { recordIntent } from '../payments/checkout.service';
 import { readCheckout } from '../payments/checkout.store';
 import { discountLimitKeys, readCheckoutSettings, readDiscountLimit } from '../settings/settings.service';
@@ -71,6 +72,7 @@ export async function submitOfflineSale(context: StoreContext, input: OfflineTic
   const sold = { ...current, ...input.rates };
   await writeReview(context, input, sold, former);
   await pay(context, input, sold, takenAt);
+  await postLateSale(context, { orderId: input.id, soldAt: takenAt });
   const hasLostClient = isNew && before.customer_id !== (input.customer_id ?? null);
   const differences = [
     ...lines,

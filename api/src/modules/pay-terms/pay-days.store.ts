@@ -4,8 +4,12 @@ import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { BusinessDays } from './pay-days.rules';
 
-/** Returns whether a closed pay period contains one of these days. */
+/**
+ * Returns whether a closed pay period contains one of these days; none of them is closed or reopened until the transaction
+ * ends.
+ */
 export async function isClosed(tx: Tx, whmcsId: number, { start, end }: BusinessDays): Promise<boolean> {
+  await tx.query(sql`select pg_advisory_xact_lock_shared(hashtext('pay_period'), ${whmcsId}::integer)`);
   const periods = storeQueries(whmcsId).selectFrom('pay_period').select('id').where('closed_at', 'is not', null);
   return (await tx.run(periods.where('start_date', '<=', end).where('end_date', '>=', start).limit(1))).length > 0;
 }

@@ -1,9 +1,11 @@
 import { businessDay } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
+import type { StoreContext } from '../../kit/operation';
 import { unitsLeft } from '../paid-tickets/refund-plan.rules';
 import type { PaidTicket } from '../paid-tickets/refund-postings.rules';
 import { termsOf, usualStructure } from '../pay-terms/commission-structure.rules';
 import { structuresOn } from '../pay-terms/commission-structures.store';
+import { isClosed } from '../pay-terms/pay-days.store';
 import type { Ticket } from '../tickets/ticket.rules';
 import { type Reader, readTicket } from '../tickets/ticket.store';
 import { employeesWithoutTerms, payRows, remainingLines } from './line-pay.rules';
@@ -36,4 +38,17 @@ export async function writeLinePay(
     termsOf(structures.get(employee_id) ?? usualStructure, kind),
   );
   if (rows.length > 0) await store.insertPay(tx, whmcsId, journalId, rows);
+}
+
+/**
+ * Lets a sale that reached the server after its day count in the pay period of today, if that of its day is closed.
+ */
+export async function postLateSale(
+  { tx, caller, now }: StoreContext,
+  { orderId, soldAt }: { orderId: string; soldAt: Date },
+): Promise<void> {
+  const { whmcsId, timezone } = caller;
+  const day = businessDay(soldAt, timezone);
+  if (await isClosed(tx, whmcsId, { start: day, end: day }))
+    await store.postSaleLater(tx, whmcsId, { orderId, day: businessDay(now(), timezone) });
 }

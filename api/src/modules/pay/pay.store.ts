@@ -50,12 +50,13 @@ export async function timezoneOf(tx: Tx, whmcsId: number): Promise<string> {
   return company.timezone;
 }
 
-/** Returns whether the pay period of a business day is closed. */
-export async function isPaidOut(tx: Tx, whmcsId: number, day: string): Promise<boolean> {
-  const periods = storeQueries(whmcsId).selectFrom('pay_period').select('id').where('closed_at', 'is not', null);
-  const closed = await tx.run(periods.where('start_date', '<=', day).where('end_date', '>=', day).limit(1));
-  return closed.length > 0;
-}
-
 export const changeStaff = (tx: Tx, whmcsId: number, orderItemId: string, staffId: string) =>
   tx.run(storeQueries(whmcsId).update('order_item', { staff_id: staffId }).where('id', '=', orderItemId));
+
+/** Lets the sale of a ticket count in the pay period of a later day. */
+export const postSaleLater = (tx: Tx, whmcsId: number, { orderId, day }: { orderId: string; day: string }) =>
+  tx.query(sql`
+    insert into pay_late_journal (whmcs_id, journal_id, posted_on)
+    select whmcs_id, id, ${day}::date from journal
+    where whmcs_id = ${whmcsId} and order_id = ${orderId} and kind = 'sale'
+    on conflict do nothing`);

@@ -8,16 +8,17 @@ import { activeEmployees } from '../orders/lookups.store';
 import { recordTicketChange, viewTicket } from '../orders/order.service';
 import { lockPaidTicket, paidTicket } from '../paid-tickets/paid-ticket.service';
 import { unitsLeft } from '../paid-tickets/refund-plan.rules';
+import { isClosed } from '../pay-terms/pay-days.store';
 import type { OrderView } from '../tickets/order-view.rules';
 import { writeLinePay } from './line-pay.service';
-import { changeStaff, isPaidOut } from './pay.store';
+import { changeStaff } from './pay.store';
 import { reassignPostings } from './reassign.rules';
 
 /**
- * Reassigns a line of a paid ticket to another employee, as of the sale: its sales, discounts and tip move on the day of
- * the sale, and its pay is computed by the employee's terms of that day. Refused: not found,
- * `order_not_paid`, `order_changed` (who, when), `refund_pending`, `pay_period_closed`, `order_refunded` where nothing
- * is left of the line; of the field `input_obj.staff_id` `staff_not_found`.
+ * Reassigns a line of a paid ticket to another employee: its sales, discounts and tip move on the day of the sale, or today
+ * if its pay period is closed, and its pay is computed by the employee's terms of the day of the sale. Refused: not found,
+ * `order_not_paid`, `order_changed` (who, when), `refund_pending`, `pay_period_closed` where today's is closed too,
+ * `order_refunded` where nothing is left of the line; of the field `input_obj.staff_id` `staff_not_found`.
  */
 export async function reassignStaff(context: StoreContext, input: OrderReassignStaffInput): Promise<OrderView> {
   const { tx, caller } = context;
@@ -28,8 +29,7 @@ export async function reassignStaff(context: StoreContext, input: OrderReassignS
   if (line.staff_id === input.staff_id) return viewTicket(tx, caller, ticket.id);
   const active = await activeEmployees(tx, whmcsId, [input.staff_id]);
   if (!active.has(input.staff_id)) throw invalid('input_obj.staff_id', 'staff_not_found');
-  if (await isPaidOut(tx, whmcsId, businessDay(ticket.closed_at, timezone)))
-    throw new Problem('conflict', 'pay_period_closed');
+  const postedAt = await openTimeOf(context, ticket.closed_at);
   const paid = await paidTicket(tx, ticket);
   const isLeft = unitsLeft(paid).some((one) => one.line.id === line.id && one.units.length > 0);
   if (!isLeft) throw new Problem('conflict', 'order_refunded');
@@ -42,18 +42,37 @@ export async function reassignStaff(context: StoreContext, input: OrderReassignS
     kind: 'reassign',
     orderId: ticket.id,
     causeId: reassignId,
-    // The time of the sale, because it corrects that day. The time of the change is in the ticket's log.
-    occurredAt: ticket.closed_at,
+    // The time of the change is in the ticket's log.
+    occurredAt: postedAt,
     postings: reassignPostings(paid, line, input.staff_id),
   });
   await changeStaff(tx, whmcsId, line.id, input.staff_id);
   const lines = ticket.lines.map((one) => (one.id === line.id ? { ...one, staff_id: input.staff_id } : one));
   await writeLinePay(tx, { ...paid, ticket: { ...ticket, lines } }, journalId);
   const { id: order_item_id, staff_id: from } = line;
-  return recordTicketChange(context, ticket, 'staff_reassigned', {
+  const isLater = postedAt !== ticket.closed_at;
+  const pay_posted_on = isLater ? businessDay(postedAt, timezone) : null;
+  const view = await recordTicketChange(context, ticket, 'staff_reassigned', {
     reassign_id: reassignId,
     order_item_id,
     from,
     to: input.staff_id,
+    ...(isLater ? { pay_posted_on } : {}),
   });
+  return { ...view, pay_posted_on };
+}
+
+/**
+ * Returns the time at which a reassignment counts: that of the sale, because it corrects that day; or now if its pay period
+ * is closed, because what was paid does not change. Refused: `pay_period_closed` if that of today is closed, too.
+ */
+async function openTimeOf({ tx, caller, now }: StoreContext, soldAt: Date): Promise<Date> {
+  const isPaidOut = (instant: Date) => {
+    const day = businessDay(instant, caller.timezone);
+    return isClosed(tx, caller.whmcsId, { start: day, end: day });
+  };
+  if (!(await isPaidOut(soldAt))) return soldAt;
+  const at = now();
+  if (await isPaidOut(at)) throw new Problem('conflict', 'pay_period_closed');
+  return at;
 }

@@ -177,7 +177,7 @@ test('refunds count for the employee at their time, and a full refund leaves not
   expect(await refusalOf(reassign(gone, 0, store.ava.id))).toEqual(conflict('order_refunded'));
 });
 
-test('a reassignment is refused on a paid-out day only', async () => {
+test('a reassignment of a paid-out day counts today, and is refused if today is paid out too', async () => {
   await payPeriod(world, store, '2026-11-08', '2026-11-20');
   await payPeriod(world, store, '2026-11-22', '2026-11-30', false);
   const onDay = (at: string) =>
@@ -186,10 +186,14 @@ test('a reassignment is refused on a paid-out day only', async () => {
     );
   // Ten minutes before midnight in the store's zone.
   const last = await onDay('2026-11-21T05:50:00Z');
-  expect(await refusalOf(reassign(last, 0))).toEqual(conflict('pay_period_closed'));
-  expect(await payOf(world, last)).toHaveLength(1);
+  const later = await reassign(last, 0);
+  expect(later).toMatchObject({ pay_posted_on: '2026-11-21', order_items: [{ staff_id: store.ben.id }] });
+  expect(await income('2026-11-20')).toMatchObject({ ava: { income: 4_000 }, ben: {} });
+  expect(await income()).toMatchObject({ detail: { income: 0 }, ava: { income: -4_000 }, ben: { income: 4_000 } });
   const next = await onDay('2026-11-21T06:10:00Z');
-  expect((await reassign(next, 0)).order_items[0]?.staff_id).toBe(store.ben.id);
+  expect(await reassign(next, 0)).toMatchObject({ pay_posted_on: null, order_items: [{ staff_id: store.ben.id }] });
+  await payPeriod(world, store, '2026-11-21', '2026-11-21');
+  expect(await refusalOf(reassign(later, 0, store.ava.id))).toEqual(conflict('pay_period_closed'));
 });
 
 test('a reassignment is refused for invalid input, and applied once', async () => {

@@ -128,6 +128,7 @@ export function orderView(ticket: Ticket, rates: Rates) {
     version: ticket.version,
     changed_by: ticket.changed_by,
     changed_at: ticket.changed_at,
+    pay_posted_on: null as string | null,
   };
 }
 
