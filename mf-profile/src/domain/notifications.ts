@@ -15,7 +15,8 @@ export type NotificationKind =
   | 'code_lock'
   | 'low_stock'
   | 'message_failed'
-  | 'gift_card_bonus';
+  | 'gift_card_bonus'
+  | 'payroll';
 
 const surveys = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'] as const;
 
@@ -24,7 +25,7 @@ export const kindsOfTab: Record<Exclude<NotificationTab, 'review'>, readonly Not
   booking: ['appointment', 'time_off'],
   survey: surveys,
   bamboo: ['bamboo'],
-  fastboy: ['package_remind', 'code_lock', 'low_stock', 'message_failed', 'gift_card_bonus'],
+  fastboy: ['package_remind', 'code_lock', 'low_stock', 'message_failed', 'gift_card_bonus', 'payroll'],
 };
 
 /** Returns the tab that lists a kind. */

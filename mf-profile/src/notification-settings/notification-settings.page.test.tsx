@@ -12,6 +12,7 @@ const kinds = [
     'code_lock',
     'message_failed',
     'gift_card_bonus',
+    'payroll',
     'package_remind',
     'bamboo',
   ],
@@ -105,7 +106,7 @@ test('employees see the kinds that reach them', async () => {
   expect(await theSwitch('Appointments: In the app')).toBeVisible();
   expect(await theSwitch('Time off: In the app')).toBeVisible();
   expect(await theSwitch('Chat surveys: In the app')).toBeVisible();
-  expect(screen.getAllByRole('switch')).toHaveLength(6);
+  expect(screen.getAllByRole('switch')).toHaveLength(8);
   expect(screen.queryByRole('switch', { name: /^Large gift card bonuses/ })).toBeNull();
 });
 

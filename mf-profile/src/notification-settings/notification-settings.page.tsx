@@ -60,6 +60,7 @@ function useReceivedKinds(): (kind: NotificationKind) => boolean {
   const mayBook = usePermission('BOOKING');
   const mayChat = usePermission('MESSAGE');
   const managesTeam = usePermission('STAFF');
+  const seesOwnPay = usePermission('PERSONAL_PAYROLL');
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
   const sellsWithoutPos = useService('gc_without_pos');
@@ -73,6 +74,7 @@ function useReceivedKinds(): (kind: NotificationKind) => boolean {
     code_lock: isOwner && managesTeam,
     message_failed: managesStore(role),
     gift_card_bonus: managesStore(role) && sellsGiftCards,
+    payroll: hasPos && (area === 'staff' ? seesOwnPay : managesStore(role)),
     package_remind: managesStore(role),
     bamboo: isOwner && takesCards,
     new_ticket_survey: isOwner,

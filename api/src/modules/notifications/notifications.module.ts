@@ -5,6 +5,7 @@ import { stockEvents } from '../catalog/stock-events.service';
 import { largeBonusEvents } from '../gift-cards/gift-card-bonus-events.service';
 import { messageEvents } from '../outbox/message-events.service';
 import { chargebackEvents } from '../payments/chargeback-events.service';
+import { payPeriodEvents } from '../payroll/pay-period-events.service';
 import { codeLockEvents } from '../staff-sign-in/code-lock-events.service';
 import { timeOffEvents } from '../time-off/time-off-events.service';
 import { notifyStaff } from './appointment-subscriber.service';
@@ -18,6 +19,7 @@ import {
   notifyOfCodeLock,
   notifyOfLargeBonus,
   notifyOfLowStock,
+  notifyOfPayPeriod,
 } from './store-notices.service';
 import { startSurveyReminders } from './survey-reminders.service';
 import { notifyOfTimeOff } from './time-off-subscriber.service';
@@ -34,6 +36,7 @@ export const notificationsModule: ApiModule = {
     subscriber(codeLockEvents, notifyOfCodeLock),
     subscriber(stockEvents, notifyOfLowStock),
     subscriber(largeBonusEvents, notifyOfLargeBonus),
+    subscriber(payPeriodEvents, notifyOfPayPeriod),
   ],
   startJobs: (services) => [
     startPackageReminders({ ...services, everyMs: 3_600_000 }),

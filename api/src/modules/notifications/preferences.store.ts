@@ -15,6 +15,7 @@ const kinds = [
   'code_lock',
   'message_failed',
   'gift_card_bonus',
+  'payroll',
   'package_remind',
   'bamboo',
   'new_ticket_survey',

@@ -1,5 +1,5 @@
 import type { Cents, Language } from '@suite/domain';
-import { formatDay, formatMoney } from '@suite/domain/format';
+import { formatDay, formatDays, formatMoney } from '@suite/domain/format';
 
 /** The sign-in by code was locked after wrong codes. */
 export interface CodeLockFacts {
@@ -54,13 +54,23 @@ export interface GiftCardBonusFacts {
   person: string;
 }
 
+/** A pay period was closed, or every employee confirmed their slip of it. */
+export interface PayrollFacts {
+  notice: 'payroll';
+  change: 'closed' | 'confirmed';
+  /** yyyy-MM-dd; the last day included. */
+  from_day: string;
+  until_day: string;
+}
+
 export type StoreNoticeFacts =
   | CodeLockFacts
   | LowStockFacts
   | SurveyFacts
   | MessageFailedFacts
   | ChargebackFacts
-  | GiftCardBonusFacts;
+  | GiftCardBonusFacts
+  | PayrollFacts;
 
 /** Returns the kind of notification; a chargeback is news of the card payments. */
 export const kindOfNotice = (notice: StoreNoticeFacts['notice']) => (notice === 'chargeback' ? 'bamboo' : notice);
@@ -71,6 +81,7 @@ interface Text {
 }
 interface Texts {
   code_lock: Record<CodeLockFacts['place'], (minutes: number) => Text>;
+  payroll: Record<PayrollFacts['change'], (days: string) => Text>;
   low_stock: (item: string, stock: number) => Text;
   gift_card_bonus: (value: string, price: string, person: string) => Text;
   new_ticket_survey: (rating: number, comment: string | null) => Text;
@@ -104,6 +115,10 @@ const texts: Record<Language, Texts> = {
       title: `A gift card of ${value} was sold for ${price}`,
       body: `${person} took the payment. Open the gift card to see it.`,
     }),
+    payroll: {
+      closed: (days) => ({ title: 'Your pay slip is ready', body: `${days}. Look at it and confirm it.` }),
+      confirmed: (days) => ({ title: 'Everybody confirmed their pay', body: `Pay period ${days}.` }),
+    },
     low_stock: (item, stock) =>
       stock > 0
         ? { title: `${item} is running low`, body: `${stock} left in stock.` }
@@ -155,6 +170,10 @@ const texts: Record<Language, Texts> = {
       title: `Thẻ quà tặng ${value} được bán với giá ${price}`,
       body: `${person} đã thu tiền. Mở thẻ để xem.`,
     }),
+    payroll: {
+      closed: (days) => ({ title: 'Đã có phiếu lương của bạn', body: `${days}. Hãy xem và xác nhận.` }),
+      confirmed: (days) => ({ title: 'Mọi người đã xác nhận lương', body: `Kỳ lương ${days}.` }),
+    },
     low_stock: (item, stock) =>
       stock > 0
         ? { title: `${item} sắp hết hàng`, body: `Trong kho còn ${stock}.` }
@@ -200,6 +219,8 @@ export function storeNotice(language: Language, facts: StoreNoticeFacts): Text {
       return texts[language].low_stock(facts.item, facts.stock);
     case 'gift_card_bonus':
       return texts[language].gift_card_bonus(formatMoney(facts.value), formatMoney(facts.price), facts.person);
+    case 'payroll':
+      return texts[language].payroll[facts.change](formatDays(facts.from_day, facts.until_day, language));
     case 'code_lock':
       return texts[language].code_lock[facts.place](facts.minutes);
     case 'new_ticket_survey':

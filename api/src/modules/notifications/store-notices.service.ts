@@ -4,12 +4,14 @@ import type { CardNews } from '../card-batches/card-news-events.service';
 import type { StockLow } from '../catalog/stock-events.service';
 import type { LargeBonus } from '../gift-cards/gift-card-bonus-events.service';
 import type { ChargedBack } from '../payments/chargeback-events.service';
+import type { PayPeriodEvent } from '../payroll/pay-period-events.service';
 import type { CodeLocked } from '../staff-sign-in/code-lock-events.service';
 import { listOwners } from './failed-messages.store';
 import { type StoreNoticeFacts, storeNotice } from './store-notice-text.rules';
 import {
   findOpenedChargeback,
   insertNotices,
+  listEmployeeReceivers,
   listLeaders,
   listUnlockers,
   type NoticeReceiver,
@@ -79,4 +81,20 @@ export async function notifyOfChargeback({ whmcsId, paymentId }: ChargedBack, { 
     rowsFor(receivers, facts),
     now,
   );
+}
+
+/** Notifies the employees of a closed pay period, and owners and partners once everybody confirmed it. */
+export async function notifyOfPayPeriod(
+  { kind, whmcsId, periodId, start, end, employeeIds }: PayPeriodEvent,
+  { tx, now }: Context,
+) {
+  const facts = { notice: 'payroll', change: kind, from_day: start, until_day: end } as const;
+  const about = [
+    { key: 'payroll_id', value: periodId },
+    { key: 'start_date', value: start },
+    { key: 'end_date', value: end },
+  ];
+  const receivers =
+    kind === 'closed' ? await listEmployeeReceivers(tx, whmcsId, employeeIds) : await listOwners(tx, whmcsId);
+  await insertNotices(tx, whmcsId, { facts, about }, rowsFor(receivers, facts), now);
 }

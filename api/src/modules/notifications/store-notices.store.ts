@@ -15,6 +15,12 @@ export const listLeaders = (tx: Tx, whmcsId: number) =>
     from company_user join member_languages(${whmcsId}) languages on languages.user_id = company_user.user_id
     where company_user.whmcs_id = ${whmcsId} and company_user.status = 'active'`);
 
+/** Returns the active ones of these employees. */
+export const listEmployeeReceivers = (tx: Tx, whmcsId: number, ids: readonly string[]) =>
+  tx.query<NoticeReceiver>(sql`
+    select id, language from employee
+    where whmcs_id = ${whmcsId} and status = 'active' and id = any(${[...ids]}::uuid[])`);
+
 /** Returns the active people of the owners' side who can unlock the sign-in by code. Works in the scope of a sign-in. */
 export const listUnlockers = (tx: Tx, whmcsId: number) =>
   tx.query<NoticeReceiver>(sql`

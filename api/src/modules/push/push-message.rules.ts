@@ -21,6 +21,7 @@ const sentences: Record<NotificationKind, Record<Language, string>> = {
   time_off: { en: 'There is news about time off.', vi: 'Có tin mới về ngày nghỉ.' },
   code_lock: { en: 'Signing in by staff code was locked.', vi: 'Đăng nhập bằng mã nhân viên đã bị khóa.' },
   message_failed: { en: 'A message could not be delivered.', vi: 'Có tin nhắn không gửi được.' },
+  payroll: { en: 'There is news about your pay.', vi: 'Có tin về lương.' },
   gift_card_bonus: { en: 'A gift card was sold far under its value.', vi: 'Có thẻ quà bán thấp hơn giá trị nhiều.' },
   low_stock: { en: 'A product is running low.', vi: 'Một sản phẩm sắp hết hàng.' },
 };
