@@ -21,7 +21,7 @@ const apiLayers = [
   ['messages', 'chat', 'conversations', 'notifications', 'retention', 'store-setup', 'push', 'gift-card-deliveries'],
   ['gift-card-counter'],
   ['quick-sale', 'offline-tickets', 'pay-links'],
-  ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income', 'cash-drawers', 'card-batches'],
+  ['payments', 'pay', 'payroll', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income', 'cash-drawers', 'card-batches'],
   ['orders', 'ticket-actions', 'appointments'],
   ['tickets'],
   ['ledger', 'gift-cards', 'points'],

@@ -57,7 +57,8 @@ create table pay_slip (
   employee_id uuid not null,
   -- Canonical JSON.
   content text not null,
-  -- Of the content, for the balance that the next period begins with.
+  -- Of the content: the figures for lists, and the balance that the next period begins with.
+  figures jsonb not null check (jsonb_typeof(figures) = 'object'),
   carried_in bigint not null check (carried_in >= 0),
   carried_out bigint not null check (carried_out >= 0),
   primary key (whmcs_id, pay_period_id, version, employee_id),

@@ -69,6 +69,8 @@ export interface ExampleIds {
   timeOffRequest: string;
   /** Ava's, of a day in an open pay period. */
   timeEntry: string;
+  /** A closed pay period in version 2, with a slip of Ava's. */
+  payPeriod: string;
   /** A bonus of Ava's in an open pay period. */
   payAdjustment: string;
   /** A quick sale of Ava with a declined card. */

@@ -6,6 +6,7 @@ import type { ExampleIds } from '../operation-example';
 import type { OrderReviewInput } from '../resolver-types.generated';
 import { book } from '../testing/appointment-checkout';
 import { payLinkClient } from '../testing/pay-link-client';
+import { emptySlip, emptyVersion } from '../testing/payroll';
 import { lines, posClient } from '../testing/pos-client';
 import { insertUser, type PosStore, type PosTest, type TestPerson } from '../testing/pos-world';
 import { quickSaleClient } from '../testing/quick-sale-client';
@@ -57,6 +58,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   timeOffRequest: string;
   timeEntry: string;
   payAdjustment: string;
+  payPeriod: string;
   /** Declined: Ava's, and another employee's. */
   quickSale: string;
   bensQuickSale: string;
@@ -149,6 +151,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     timeOffRequest: randomUUID(),
     timeEntry: randomUUID(),
     payAdjustment: randomUUID(),
+    payPeriod: randomUUID(),
     invited: randomUUID(),
     card: randomUUID(),
     closedCardBatch: randomUUID(),
@@ -306,6 +309,7 @@ interface Filling extends PosStore {
   timeOffRequest: string;
   timeEntry: string;
   payAdjustment: string;
+  payPeriod: string;
   invited: string;
   card: string;
   closedCardBatch: string;
@@ -336,7 +340,8 @@ const closedCashDay = '2026-11-19';
 
 /** Writes the rows that no operation writes, or that need no operation. */
 async function fillTables(world: PosTest, s: Filling): Promise<void> {
-  const { whmcsId, ava, owner, phone, mark } = s;
+  const { whmcsId, ava, ben, owner, phone, mark } = s;
+  const october = emptyVersion([ava.id, ben.id]);
   const { prefix } = mark;
   const now = world.now;
   const [closedCount, close, reopened] = [randomUUID(), randomUUID(), randomUUID()];
@@ -392,7 +397,25 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       values (${whmcsId}, gen_random_uuid(), ${s.timeEntry}, 'added', ${`${prefix} forgot`}, '2026-11-20T15:00:00Z', '2026-11-20T23:00:00Z', ${owner.id}, ${prefix}, ${now})`,
     sql`insert into pay_adjustment (whmcs_id, id, employee_id, day, kind, amount, note, created_by_id, created_by_name, created_at)
       values (${whmcsId}, ${s.payAdjustment}, ${ava.id}, '2026-11-20', 'bonus', 2517, ${`${prefix} bonus`}, ${owner.id}, ${prefix}, ${now})`,
-    sql`insert into pay_period (whmcs_id, id, start_date, end_date, closed_at) values (${whmcsId}, gen_random_uuid(), '2026-10-01', '2026-10-15', ${now})`,
+    sql`insert into pay_period (whmcs_id, id, start_date, end_date, closed_at) values (${whmcsId}, ${s.payPeriod}, '2026-10-01', '2026-10-15', ${now})`,
+    sql`insert into pay_schedule (whmcs_id, frequency, anchor_date, starts_on, holds_cash_tips, pays_service_fee)
+      values (${whmcsId}, 'twice_monthly', '2026-10-01', '2026-10-16', true, false)`,
+    sql`insert into pay_version (whmcs_id, pay_period_id, version, content, hash, person_id, person_name, closed_at)
+      select ${whmcsId}::integer, ${s.payPeriod}::uuid, version, ${october.content}::text, ${october.hash}::text, ${owner.id}::uuid, ${prefix}::text, ${now}::timestamptz
+      from generate_series(1, 2) as version`,
+    ...[ava.id, ben.id].map(
+      (
+        id,
+      ) => sql`insert into pay_slip (whmcs_id, pay_period_id, version, employee_id, content, figures, carried_in, carried_out)
+        select ${whmcsId}::integer, ${s.payPeriod}::uuid, version, ${id}::uuid, ${october.texts.get(id)}::text, ${JSON.stringify(emptySlip(id).figures)}::jsonb, 0, 0
+        from generate_series(1, 2) as version`,
+    ),
+    sql`insert into pay_reopening (whmcs_id, pay_period_id, version, reason, person_id, person_name, reopened_at)
+      values (${whmcsId}, ${s.payPeriod}, 1, ${`${prefix} reason`}, ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into pay_confirmation (whmcs_id, pay_period_id, version, employee_id, confirmed_at)
+      values (${whmcsId}, ${s.payPeriod}, 2, ${ben.id}, ${now})`,
+    sql`insert into pay_late_journal (whmcs_id, journal_id, posted_on)
+      select whmcs_id, id, '2026-11-21' from journal where whmcs_id = ${whmcsId} and kind = 'sale' limit 1`,
     sql`insert into catalog_price (whmcs_id, sold_id, price, until) values (${whmcsId}, ${s.gel}, 3900, ${now}), (${whmcsId}, ${s.gel}, 100, '2019-06-01')`,
     sql`insert into former_rate (whmcs_id, key, value, until) values (${whmcsId}, 'tax', 700, '2019-06-01')`,
     sql`insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, amount, source, customer_id, created_at, sold_at, last_activity_at)

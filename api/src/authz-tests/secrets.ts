@@ -18,7 +18,8 @@ export const secretsOf = ({ own }: Fixture): readonly { key: PermissionKey; valu
   { key: 'STAFF', values: ['"enabled_mfa":false', own.ownerPhone] },
   { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"', '"service_rate":5432'] },
   { key: 'VIEW_SUPPLY_SHARE', values: ['"supply_rate":437'] },
-  { key: 'STORE_PAYROLL', values: ['"typed_minimum_wage":1234', '"amount":2517'] },
+  // Ava's own slip has her bonus too, but not its id; the commission is Ben's, of the only paid ticket.
+  { key: 'STORE_PAYROLL', values: [own.payAdjustment, '"typed_minimum_wage":1234', '"total_commission":100,'] },
   // The values of the only paid ticket.
   {
     key: 'STORE_INCOME',

@@ -30,6 +30,7 @@ import { payModule } from './pay/pay.module';
 import { payLinksModule } from './pay-links/pay-links.module';
 import { payTermsModule } from './pay-terms/pay-terms.module';
 import { paymentsModule } from './payments/payments.module';
+import { payrollModule } from './payroll/payroll.module';
 import { permissionsModule } from './permissions/permissions.module';
 import { picturesModule } from './pictures/pictures.module';
 import { pushModule } from './push/push.module';
@@ -67,6 +68,7 @@ export const modules: readonly ApiModule[] = [
   refundsModule,
   payTermsModule,
   payModule,
+  payrollModule,
   payLinksModule,
   receiptsModule,
   quickSaleModule,

@@ -178,6 +178,10 @@ const tablesWithoutClients: Record<string, string> = {
     'push_subscription rate_limit session staff_code_lock staff_device store_draft store_invitation time_off_request pay_adjustment time_entry time_entry_change worker_terms',
   ),
   ...because(
+    'what people of the store wrote, and names of services',
+    'pay_reopening pay_schedule pay_slip pay_version',
+  ),
+  ...because(
     'ids, codes and figures only',
     'audit_log checkout contact_key contact_suppression external_reference journal maintenance_config',
   ),

@@ -4,7 +4,7 @@ export interface PayoutInput {
   /** Everything earned but bonuses and tips; negative if refunds exceed sales. */
   wages: Cents;
   bonuses: Cents;
-  /** Tips that are paid with the pay, after the card charge. */
+  /** Tips that are paid with the pay, after the card charge; negative if more tips of earlier periods went back. */
   tip_paid: Cents;
   clean_up_fee: Cents;
   deductions: Cents;
@@ -25,15 +25,17 @@ export interface Payout {
 /**
  * Splits the pay into cash (Pay 1) and check (Pay 2), and takes fees, deductions and the rest of earlier periods as far as
  * it can: from the cash part and bonuses, or from the check part where nothing is paid in cash; never from tips, and never
- * under the floor. What is not taken is carried out, as are negative wages. pay_1 + pay_2 = wages + bonuses + tip_paid -
- * clean_up_fee - deductions - carried_in + carried_out.
+ * under the floor. What is not taken is carried out, as are negative wages and tips. pay_1 + pay_2 = wages + bonuses +
+ * tip_paid - clean_up_fee - deductions - carried_in + carried_out.
  */
 export function payout(input: PayoutInput): Payout {
   const { wages, bonuses, tip_paid, floor, cash_check_percentage } = input;
   const requested = input.clean_up_fee + input.deductions + input.carried_in;
   const earned = wages + bonuses;
-  const tipsByCheck = percentOf(tip_paid, input.tip_to_check_percentage);
-  const tipsInCash = tip_paid - tipsByCheck;
+  // Tips of earlier periods can have gone back: what is missing passes on.
+  const tips = Math.max(0, tip_paid);
+  const tipsByCheck = percentOf(tips, input.tip_to_check_percentage);
+  const tipsInCash = tips - tipsByCheck;
   // Where wages are negative, bonuses make up for them first.
   const check = wages > 0 ? percentOf(wages, 10_000 - cash_check_percentage) : 0;
   const cash = Math.max(0, earned - check);
@@ -42,5 +44,10 @@ export function payout(input: PayoutInput): Payout {
   const fromCash = Math.min(taken, cash);
   const pay_1 = cash - fromCash + tipsInCash;
   const pay_2 = check - (taken - fromCash) + tipsByCheck;
-  return { pay_1, pay_2, total: pay_1 + pay_2, carried_out: requested - taken + Math.max(0, -earned) };
+  return {
+    pay_1,
+    pay_2,
+    total: pay_1 + pay_2,
+    carried_out: requested - taken + Math.max(0, -earned) + Math.max(0, -tip_paid),
+  };
 }

@@ -1,0 +1,104 @@
+import { cardTipLaw } from '@suite/domain/pay-states';
+import { addDays } from '@suite/domain/time';
+import type { Tx } from '../../kit/database';
+import type { PayFacts, TermsRun } from './pay-facts.rules';
+import * as store from './pay-facts.store';
+import { contains, type PayDaySpan } from './pay-periods.rules';
+import { readClockedMinutes, readScheduledDays, readTerms } from './pay-terms.service';
+
+interface RequestedFacts extends store.FactsOf {
+  /** The Monday of the first week. */
+  from: string;
+  payees: readonly store.Payee[];
+  /** Periods that were closed, of which later changes say so. */
+  closed: readonly PayDaySpan[];
+  /** Terms and carried balances of an earlier version. */
+  fixedTerms: ReadonlyMap<string, PayFacts['terms']>;
+  fixedBalances: ReadonlyMap<string, number>;
+}
+
+/** The facts of the employees with pay in some days, by name. */
+interface CollectedFacts {
+  facts: PayFacts[];
+  /** Time entries of the days that are open, or that nobody ended. */
+  unfinished: number;
+}
+
+/** Collects what the pay of some days is computed from. */
+export async function collectFacts(tx: Tx, requested: RequestedFacts, now: Date): Promise<CollectedFacts> {
+  const { whmcsId, days, payees } = requested;
+  const lines = groupOf(await store.listLines(tx, requested));
+  const tips = groupOf(await store.listTips(tx, requested));
+  const adjustments = groupOf(await store.listAdjustments(tx, requested));
+  const clocked = await readClockedMinutes(tx, requested, requested.from, now);
+  const served =
+    requested.from < days.start
+      ? groupOf(
+          await store.listServedDays(tx, {
+            ...requested,
+            days: { start: requested.from, end: addDays(days.start, -1) },
+          }),
+        )
+      : new Map<string, { day: string }[]>();
+  const balances = new Map(
+    (await store.listBalances(tx, whmcsId)).map(({ employee_id, balance }) => [employee_id, balance]),
+  );
+  const termsOf = await readTerms(tx, requested);
+  const scheduled = await readScheduledDays(tx, requested);
+  const about = (soldOn: string) => {
+    const found = contains(days, soldOn) ? undefined : requested.closed.find((period) => contains(period, soldOn));
+    return found ? { start: found.start, end: found.end } : null;
+  };
+  const facts = payees.flatMap((payee): PayFacts[] => {
+    const id = payee.employee_id;
+    if (requested.employeeId && id !== requested.employeeId) return [];
+    const terms = requested.fixedTerms.get(id) ?? termsOf.of(id);
+    const plan = scheduled(id);
+    const own: PayFacts = {
+      employee_id: id,
+      lines: (lines.get(id) ?? []).map(({ employee_id: _, ...line }) => ({
+        ...line,
+        closed_period: about(line.sold_on),
+      })),
+      tips: (tips.get(id) ?? []).map(({ employee_id: _, ...tip }) => ({
+        ...tip,
+        charge_rate: cardTipLaw(termsOf.stateOn(id, tip.sold_on), tip.sold_on) ? 0 : tip.charge_rate,
+        closed_period: about(tip.sold_on),
+      })),
+      minutes: clocked.byEmployee.get(id) ?? new Map(),
+      served_before: (served.get(id) ?? []).map(({ day }) => day),
+      adjustments: (adjustments.get(id) ?? []).map(({ employee_id: _, ...one }) => one),
+      terms,
+      scheduled: plan.scheduled,
+      days_off: plan.daysOff,
+      carried_in: requested.fixedBalances.get(id) ?? Math.max(0, balances.get(id) ?? 0),
+    };
+    return hasPay(own, days, payee) || requested.fixedTerms.has(id) ? [own] : [];
+  });
+  return { facts, unfinished: clocked.unfinished };
+}
+
+function hasPay(facts: PayFacts, days: PayDaySpan, { is_active }: store.Payee): boolean {
+  const hasWorked = [...facts.minutes].some(([day, worked]) => worked > 0 && contains(days, day));
+  const isSalaried = facts.terms.some(({ structure }) => paysByPeriod(structure));
+  return (
+    facts.lines.length > 0 ||
+    facts.tips.length > 0 ||
+    facts.adjustments.length > 0 ||
+    hasWorked ||
+    (is_active && (isSalaried || facts.carried_in > 0))
+  );
+}
+
+const paysByPeriod = ({ type, guarantee, salary_type, salary_by_period }: TermsRun['structure']): boolean =>
+  salary_type === 'per_period' && salary_by_period > 0 && (type === 'salary' || guarantee !== 'none');
+
+function groupOf<Row extends { employee_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.employee_id);
+    if (group) group.push(row);
+    else groups.set(row.employee_id, [row]);
+  }
+  return groups;
+}
