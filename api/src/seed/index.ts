@@ -15,6 +15,7 @@ import { seedDayOff, seedEmployees } from './employees';
 import { seedMessages } from './messages';
 import { seedNotifications } from './notifications';
 import { seedPayPeriods } from './pay';
+import { seedPaySchedule, seedPayVersions } from './payroll';
 import { seedPoints } from './points';
 import { fixedId } from './random';
 import { demoPeople, demoStores, seedPerson, seedStore } from './stores';
@@ -72,10 +73,12 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
       if (store.services.some((flag) => flag === 'pos')) {
         await seedCheckoutSettings(context);
         await seedPayPeriods(context);
+        await seedPaySchedule(context);
         await seedTickets(context, { services, employees, customers }, { personId: fixedId(owner), name });
         await seedCashDrawers(context, { personId: fixedId(owner), name });
         await seedWorkedTime(context, employees, { personId: fixedId(owner), name });
         await seedCardBatches(context, name);
+        await seedPayVersions(context, { personId: fixedId(owner), name });
       } else await seedPoints(context, []);
       await countVisits(context);
       // Blocked time depends on the booked appointments.

@@ -9,6 +9,7 @@ import {
   sumDeposited,
   sumLedger,
 } from '../modules/card-batches/settlement-bridge.store';
+import { sha256 } from '../modules/payroll/canonical-json.rules';
 import { reconcile } from '../testing/reconcile';
 import { reconcileHolders } from '../testing/reconcile-holders';
 import { reconcilePay } from '../testing/reconcile-pay';
@@ -162,6 +163,31 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     expect(await count(sql`${period} and closed_at is null and ${today}::date between start_date and end_date`)).toBe(
       1,
     );
+  });
+
+  test('are paid in versions with the hash of what is stored, by the figures that the rules compute', async () => {
+    const closed = await query<{
+      id: string;
+      start: string;
+      end: string;
+      closed_at: Date;
+      content: string;
+      hash: string;
+    }>(sql`
+      select p.id, to_char(p.start_date, 'YYYY-MM-DD') as start, to_char(p.end_date, 'YYYY-MM-DD') as end, p.closed_at, v.content, v.hash
+      from pay_period p join pay_version v on v.whmcs_id = p.whmcs_id and v.pay_period_id = p.id where p.whmcs_id = 10001`);
+    expect(closed).toHaveLength(2);
+    for (const { content, hash } of closed) expect(sha256(content)).toBe(hash);
+    expect(await count(sql`pay_slip where whmcs_id = 10001 and (figures ->> 'total')::bigint > 0`)).toBeGreaterThan(8);
+    const slips = Number(await count(sql`pay_slip where whmcs_id = 10001`));
+    const confirmed = await count(sql`pay_confirmation where whmcs_id = 10001`);
+    expect(confirmed).toBeGreaterThan(slips / 2);
+    expect(confirmed).toBeLessThan(slips);
+    expect(
+      await count(
+        sql`pay_slip where whmcs_id = 10001 and (figures ->> 'pay_1')::bigint + (figures ->> 'pay_2')::bigint <> (figures ->> 'total')::bigint`,
+      ),
+    ).toBe(0);
   });
 
   test('give clients points that were earned and used', async () => {
