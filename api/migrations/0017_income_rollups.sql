@@ -9,10 +9,11 @@ create function set_journal_day() returns trigger language plpgsql as $$
 declare
   at timestamp := new.occurred_at at time zone (select timezone from company where whmcs_id = new.whmcs_id);
 begin
-  -- A reassigned line counts on the day of its sale, whatever the zone is now.
+  -- A line that is reassigned at the time of its sale counts on the day of the sale, whatever the zone is now.
   if new.kind = 'reassign' then
     select sale.business_day, sale.business_hour into new.business_day, new.business_hour
-    from journal sale where sale.whmcs_id = new.whmcs_id and sale.order_id = new.order_id and sale.kind = 'sale';
+    from journal sale where sale.whmcs_id = new.whmcs_id and sale.order_id = new.order_id and sale.kind = 'sale'
+      and sale.occurred_at = new.occurred_at;
   end if;
   new.business_day := coalesce(new.business_day, at::date);
   new.business_hour := coalesce(new.business_hour, extract(hour from at));
@@ -197,11 +198,13 @@ create index income_client_day_client on income_client_day (whmcs_id, customer_i
 select guard_store_table('income_client_day');
 
 -- What the sums have to be, from the whole ledger. Tickets that an employee has a part of: of a reassigned line the former one
--- has postings that sum to zero.
+-- has postings that sum to zero. A line that is reassigned after its pay period was closed moves amounts, and no ticket.
 create view income_employee_ticket with (security_invoker = true) as
 select distinct whmcs_id, day, order_id, employee_id from (
-  select whmcs_id, day, order_id, employee_id, account, payment_id, order_item_id from income_posting
-  where kind in ('sale', 'reassign')
+  select whmcs_id, day, order_id, employee_id, account, payment_id, order_item_id from income_posting posted
+  where kind = 'sale' or kind = 'reassign' and day = (
+    select sale.business_day from journal sale
+    where sale.whmcs_id = posted.whmcs_id and sale.order_id = posted.order_id and sale.kind = 'sale')
   group by whmcs_id, day, order_id, employee_id, account, payment_id, order_item_id having sum(amount) <> 0) as kept;
 
 create view income_employee_day_of_ledger with (security_invoker = true) as
@@ -319,18 +322,21 @@ begin
     select v.* from added
     join income_posting v on v.whmcs_id = added.whmcs_id and v.journal_id = added.journal_id and v.position = added.position
   ), touched as (
-    select distinct whmcs_id, day, order_id, employee_id from line where kind in ('sale', 'reassign')
+    select distinct whmcs_id, day, order_id, employee_id from line
+    where kind = 'sale' or kind = 'reassign' and day = (
+      select sale.business_day from journal sale
+      where sale.whmcs_id = line.whmcs_id and sale.order_id = line.order_id and sale.kind = 'sale')
   ), owned as (
     select whmcs_id, day, order_id, employee_id, sum(posted) as now, sum(posted - added) as before
     from (
       select t.whmcs_id, t.day, t.order_id, t.employee_id, q.account, q.payment_id, q.order_item_id, q.amount as posted, 0 as added
       from touched t
-      join journal j on j.whmcs_id = t.whmcs_id and j.order_id = t.order_id and j.kind in ('sale', 'reassign')
+      join journal j on j.whmcs_id = t.whmcs_id and j.order_id = t.order_id and j.kind in ('sale', 'reassign') and j.business_day = t.day
       join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
         and coalesce(q.employee_id, '00000000-0000-0000-0000-000000000000') = t.employee_id
       union all
       select whmcs_id, day, order_id, employee_id, account, payment_id, order_item_id, 0, amount
-      from line where kind in ('sale', 'reassign')) as part
+      from line join touched using (whmcs_id, day, order_id, employee_id) where kind in ('sale', 'reassign')) as part
     group by whmcs_id, day, order_id, employee_id, account, payment_id, order_item_id
   ), kept as (
     select whmcs_id, day, employee_id, bool_or(now <> 0)::integer - bool_or(before <> 0)::integer as tickets

@@ -3,7 +3,7 @@ import { readPlans } from '../employees/plans.store';
 import { type OwnHours, planFrom } from '../employees/work-pattern.rules';
 import { type Structure, usualStructure } from '../pay-terms/commission-structure.rules';
 import { listStructuresFrom, type StoredStructure } from '../pay-terms/commission-structures.store';
-import type { StoredEntry } from '../pay-terms/time-entries.store';
+import type { StoredTimeEntry } from '../pay-terms/time-entries.store';
 import { isForgotten } from '../pay-terms/worked-time.rules';
 import { readWorkedTime } from '../pay-terms/worked-time.service';
 import { usualWorker, wageOn } from '../pay-terms/worker-terms.rules';
@@ -79,7 +79,7 @@ export async function readClockedMinutes(tx: Tx, facts: FactsOf, monday: string,
   const { start, end } = facts.days;
   const days = { start: monday, end };
   const times = [...(await readWorkedTime(tx, facts, { days, now, employeeId: facts.employeeId ?? null }))];
-  const isUnfinished = (entry: StoredEntry) =>
+  const isUnfinished = (entry: StoredTimeEntry) =>
     entry.days.end >= start && (entry.end === null || isForgotten(entry, now));
   return {
     byEmployee: new Map(times.map(([id, { minutes }]) => [id, minutes])),
