@@ -58,10 +58,11 @@ export const reconcileIncome = (database: Database): Promise<Discrepancy[]> =>
         select whmcs_id, day from ledger union select whmcs_id, day from tickets union select whmcs_id, day from employee_day
         union select whmcs_id, day from hour_day union select whmcs_id, day from item_day union select whmcs_id, day from client_day
       ), kept as (
-        -- Of a reassigned line nothing is left to the former employee.
+        -- Of a reassigned line nothing is left to the former employee; what is reassigned on a later day moves no ticket.
         select whmcs_id, day, employee_id, count(distinct order_id) as tickets from (
           select j.whmcs_id, j.business_day as day, j.order_id, q.employee_id
           from journal j join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id and j.kind in ('sale', 'reassign')
+          join journal s on s.whmcs_id = j.whmcs_id and s.order_id = j.order_id and s.kind = 'sale' and s.business_day = j.business_day
           group by j.whmcs_id, j.business_day, j.order_id, q.employee_id, q.account, q.payment_id, q.order_item_id
           having sum(q.amount) <> 0) as part
         group by whmcs_id, day, employee_id
