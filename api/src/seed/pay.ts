@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { soldUnits } from '../modules/paid-tickets/refund-plan.rules';
 import { basesOf, remainingLines } from '../modules/pay/line-pay.rules';
 import { type Structure, termsOf, usualStructure } from '../modules/pay-terms/commission-structure.rules';
-import { saveStructures } from '../modules/pay-terms/commission-structures.store';
+import { saveStructure } from '../modules/pay-terms/commission-structures.store';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 import { type DemoTicket, each } from './tickets.insert';
@@ -49,7 +49,7 @@ export async function seedPay(
     { ...before(structure), employee_id, valid_from: addDays(today, -366) },
     { ...structure, employee_id, valid_from: raised },
   ]);
-  await saveStructures(tx, whmcsId, versions);
+  for (const version of versions) await saveStructure(tx, whmcsId, version);
   const structureOn = (id: string, instant: Date): Structure => {
     const structure = agreed.get(id);
     if (!structure) return usualStructure;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { LinePay } from '../modules/pay/line-pay.rules';
 import { type Structure, usualStructure } from '../modules/pay-terms/commission-structure.rules';
-import { saveStructures } from '../modules/pay-terms/commission-structures.store';
+import { saveStructure } from '../modules/pay-terms/commission-structures.store';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
@@ -10,9 +10,7 @@ import type { PosStore, PosTest, TestPerson } from './pos-world';
 
 /** Sets an employee's pay structure from a day on. */
 export const agree = (world: PosTest, { whmcsId }: PosStore, id: string, from: string, terms: Partial<Structure>) =>
-  world.system((tx) =>
-    saveStructures(tx, whmcsId, [{ ...usualStructure, ...terms, employee_id: id, valid_from: from }]),
-  );
+  world.system((tx) => saveStructure(tx, whmcsId, { ...usualStructure, ...terms, employee_id: id, valid_from: from }));
 
 /** Makes these days one pay period, which is paid out or is not. */
 export const payPeriod = (world: PosTest, { whmcsId }: PosStore, start: string, end: string, isClosed = true) =>

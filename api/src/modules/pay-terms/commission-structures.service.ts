@@ -81,7 +81,7 @@ export async function setStructure(context: Context, input: CommissionStructureI
   const structure = await checked(context, input);
   const set_at = now();
   const person = { set_by_id: caller.personId, set_by_name: caller.name, set_at };
-  await store.saveStructures(tx, caller.whmcsId, [{ ...structure, employee_id, valid_from, ...person }]);
+  await store.saveStructure(tx, caller.whmcsId, { ...structure, employee_id, valid_from, ...person });
   return view(caller, employee_id, { ...structure, valid_from, set_by: caller.name, set_at: set_at.toISOString() });
 }
 
