@@ -28,6 +28,8 @@ export const linkedPages = {
   book: link('/appointments/create', search<{ start?: string; employee?: string; customer?: string }>()),
   /** Visits of another book. */
   enter: link('/appointments/enter', {}, ['owner']),
+  /** The time clock and the hours of the employee who is signed in. */
+  own_time: link('/income/time', search<{ range?: 'last_7_days' }>(), ['staff']),
   profile: link('/profile', {}, ['owner']),
   /** `#messages`: its section about texts to clients. */
   store_information: link('/profile/store/information/:id', {}, ['owner']),

@@ -1,5 +1,5 @@
-import { QueryStates, useBack, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { Card, Columns, List, LiveRegion, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { QueryStates, useBack, useFormat, useService, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
+import { Card, Columns, LinkList, List, LiveRegion, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodsOf } from '../closed-periods';
@@ -18,6 +18,8 @@ export function MyHoursPage() {
   const { t } = useTranslation('mf-profile');
   const back = useBack();
   const daysOf = useTimeOffDays();
+  const links = useSuiteLinks();
+  const hasClock = useService('pos');
   const query = useStoreQuery(MyHoursDocument, {}, { isCached: false });
   const { refetch } = query;
   const [{ message, isSent }, setMessage] = useState({ message: '', isSent: false });
@@ -37,6 +39,9 @@ export function MyHoursPage() {
             week && (
               <Stack gap={5}>
                 <LiveRegion message={message} />
+                {hasClock && (
+                  <LinkList links={[{ to: links.own_time({ range: 'last_7_days' }), label: t('time_off.clock') }]} />
+                )}
                 <Columns>
                   <Stack gap={5}>
                     <HoursViews employeeId={employee?.id ?? null}>

@@ -81,6 +81,18 @@ const showMine = (requests: TimeOffRequest[] = [], more: RenderOptions = {}) =>
   show('/store/10001/staff/profile/hours', makeApi(requests), { gate: staffGate, ...more });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
+test('the own hours lead to the time clock where the store has the point of sale', async () => {
+  const { unmount } = showMine();
+  expect(await screen.findByRole('link', { name: 'Time clock and worked hours' })).toHaveAttribute(
+    'href',
+    '/store/10001/staff/income/time?range=last_7_days',
+  );
+  unmount();
+  showMine([], { gate: makeGate({ area: 'staff', role: 'staff', services: new Set(['gbk']) }) });
+  await screen.findByRole('region', { name: 'Days off' });
+  expect(screen.queryByRole('link', { name: 'Time clock and worked hours' })).toBeNull();
+});
+
 describe('on the page of the team', () => {
   const openReview = async (user: ReturnType<typeof show>['user']) => {
     await user.click(await screen.findByRole('button', { name: /^Review the request of Ava Nguyen/ }));
