@@ -169,7 +169,6 @@ export const filledFromArrays: readonly string[] = [
   'appointment_group_member',
   'card_batch_share',
   'client_consent',
-  'commission_structure',
   'contact_suppression',
   'customer',
   'gift_card',

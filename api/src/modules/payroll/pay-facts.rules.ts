@@ -75,12 +75,12 @@ export interface PayFacts {
   tips: readonly TipFact[];
   /** Clocked minutes by day, from the Monday of the first week on. */
   minutes: ReadonlyMap<string, number>;
-  /** PayDaySpan of the first week, before the period, on which the employee served. */
+  /** Days of the first week, before the period, on which the employee served. */
   served_before: readonly string[];
   adjustments: readonly AdjustmentFact[];
   /** Oldest first; the first one holds from the beginning. */
   terms: readonly [TermsRun, ...TermsRun[]];
-  /** PayDaySpan on which the employee was to work by their plan, and those of them that they were off. */
+  /** Days on which the employee was to work by their plan, and those of them that they were off. */
   scheduled: ReadonlySet<string>;
   days_off: ReadonlySet<string>;
   carried_in: Cents;

@@ -1,9 +1,11 @@
-import { type BasisPoints, type Cents, divideRounded, percentOf, splitByWeight } from '@suite/domain';
+import { type BasisPoints, type Cents, divideRounded, splitByWeight } from '@suite/domain';
 import { addDays } from '@suite/domain/time';
+import { cleanUpFees } from './clean-up-fee.rules';
 import { compareFacts, linePayment, tipCharges } from './line-commission.rules';
 import { type DayOvertime, weekDays, weekOvertime } from './overtime.rules';
 import type { LineFact, PayFacts, PaySettings, TermsRun, TipFact } from './pay-facts.rules';
 import { contains, daysOf, type PayDaySpan } from './pay-periods.rules';
+import { type Segment, segmentsOf, termsOn } from './pay-segments.rules';
 import { payout } from './payout.rules';
 
 export interface PayFigures {
@@ -79,27 +81,6 @@ export interface SlipContent {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number): number => sum(rows.map(read));
-
-/** Returns the terms of a day. */
-const termsOn = ([first, ...later]: PayFacts['terms'], day: string): TermsRun =>
-  later.findLast(({ from }) => from <= day) ?? first;
-
-/** PayDaySpan of a period with the same terms. */
-interface Segment {
-  terms: TermsRun;
-  days: string[];
-}
-
-function segmentsOf(facts: PayFacts, period: PayDaySpan): Segment[] {
-  const segments: Segment[] = [];
-  for (const day of daysOf(period)) {
-    const terms = termsOn(facts.terms, day);
-    const last = segments.at(-1);
-    if (last?.terms === terms) last.days.push(day);
-    else segments.push({ terms, days: [day] });
-  }
-  return segments;
-}
 
 /** Computes the pay of an employee for a period. */
 export function computeSlip(facts: PayFacts, settings: PaySettings): SlipContent {
@@ -370,53 +351,4 @@ function overtimePay(straight: Cents, minutes: number, days: readonly (DayOverti
   const halves = sumOf(days, (day) => (day ? day.overtime + 2 * day.double : 0));
   if (halves === 0 || minutes === 0) return 0;
   return divideRounded(BigInt(straight) * BigInt(halves), 2n * BigInt(minutes));
-}
-
-/**
- * Returns the clean-up fees: of each worked day, of the first worked day of each week, or in percent of the commission. A
- * worked day has a line that was sold on it and was not given away, or clocked time.
- */
-function cleanUpFees(facts: PayFacts, segments: readonly Segment[], lines: readonly SlipLine[]) {
-  const byDay = new Map<string, Cents>();
-  const servedBefore = new Set(facts.served_before);
-  const chargedWeeks = new Set(
-    [...servedBefore, ...workedDays(facts.minutes)].filter((day) => day < firstDay(segments)).map(mondayOf),
-  );
-  let percent = 0;
-  for (const { terms, days } of segments) {
-    const { clean_up_mode, clean_up_fee, clean_up_rate } = terms.structure;
-    if (clean_up_mode === 'percent') {
-      const commission = sumOf(
-        lines.filter(({ day }) => days.includes(day)),
-        (line) => line.commission,
-      );
-      percent += percentOf(Math.max(0, commission), clean_up_rate);
-      continue;
-    }
-    for (const day of days) {
-      const sold = soldOn(lines, day);
-      if (sold.length === 0 && (facts.minutes.get(day) ?? 0) === 0) continue;
-      if (clean_up_mode === 'per_week') {
-        if (chargedWeeks.has(mondayOf(day))) continue;
-        chargedWeeks.add(mondayOf(day));
-      }
-      byDay.set(day, sold.length > 0 ? Math.max(...sold.map((line) => line.clean_up_fee)) : clean_up_fee);
-    }
-  }
-  return { byDay, total: sum([...byDay.values()]) + percent };
-}
-
-const mondayOf = (day: string): string => weekDays(day)[0] ?? day;
-const firstDay = ([first]: readonly Segment[]): string => first?.days[0] ?? '';
-const workedDays = (minutes: ReadonlyMap<string, number>): string[] =>
-  [...minutes].flatMap(([day, worked]) => (worked > 0 ? [day] : []));
-
-/** Returns the lines that were sold on a day and are not somebody else's since. */
-function soldOn(lines: readonly SlipLine[], day: string): SlipLine[] {
-  const own = lines.filter(
-    (line) => line.day === day && line.sold_on === day && (line.kind === 'sale' || line.kind === 'reassign'),
-  );
-  const left = new Map<string, number>();
-  for (const { order_item_id, quantity } of own) left.set(order_item_id, (left.get(order_item_id) ?? 0) + quantity);
-  return own.filter(({ order_item_id, quantity }) => quantity > 0 && (left.get(order_item_id) ?? 0) > 0);
 }
