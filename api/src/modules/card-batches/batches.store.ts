@@ -64,7 +64,7 @@ const batchColumns = (whmcsId: number): Sql => sql`
   b.id, b.number as batch_number, ${merchantIdOf(whmcsId)}::uuid as merchant_id, b.whmcs_id,
   case when b.closed_at is null then 'open' when b.sent_at is null then 'closing' when b.reject_code is null then 'closed' else 'rejected' end as state,
   b.opened_at as batch_opened_at, b.closed_at as batch_closed_at, to_char(b.batch_date, 'YYYY-MM-DD') as batch_date, b.closed_by,
-  total.*, settled.fees, settled.net_amount, to_char(settled.deposit_day, 'YYYY-MM-DD') as deposit_day, b.reject_code`;
+  total.*, by_type.methods, settled.fees, settled.net_amount, to_char(settled.deposit_day, 'YYYY-MM-DD') as deposit_day, b.reject_code`;
 
 const batchSums = (whmcsId: number): Sql => sql`
   cross join lateral (
@@ -76,6 +76,12 @@ const batchSums = (whmcsId: number): Sql => sql`
       count(*) filter (where r.action = 'void')::integer as voids_count,
       coalesce(sum(r.amount) filter (where r.action = 'void'), 0)::bigint as voids_amount
     from card_batch_row r where r.whmcs_id = ${whmcsId} and r.batch_id = b.id) total
+  cross join lateral (
+    select coalesce(json_agg(t order by t.amount desc, t.card_type), '[]') as methods from (
+      select m.card_type, count(*)::integer as count, sum(r.amount)::bigint as amount
+      from card_batch_row r join payment p on p.whmcs_id = ${whmcsId} and p.id = r.payment_id
+      left join payment_method m on m.whmcs_id = ${whmcsId} and m.id = p.payment_method_id
+      where r.whmcs_id = ${whmcsId} and r.batch_id = b.id group by m.card_type) t) by_type
   cross join lateral (
     select sum(l.fee)::bigint as fees, sum(l.net)::bigint as net_amount, max(d.available_on) as deposit_day
     from card_batch_row r join settlement_line l on l.whmcs_id = ${whmcsId} and l.row_id = r.id

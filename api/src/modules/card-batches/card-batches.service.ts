@@ -37,7 +37,9 @@ const hiddenOfBatch = {
 } satisfies Partial<MerchantBatch>;
 
 const viewBatch = (caller: StoreCaller, batch: MerchantBatch): MerchantBatch =>
-  seesAmounts(caller) ? batch : { ...batch, ...hiddenOfBatch };
+  seesAmounts(caller)
+    ? batch
+    : { ...batch, ...hiddenOfBatch, methods: batch.methods.map((method) => ({ ...method, amount: null })) };
 
 /** Returns the store's account at the processor. */
 export async function readMerchant({ tx, caller, now }: StoreContext): Promise<Merchant> {

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 const batch = `id batch_number state batch_opened_at batch_closed_at batch_date closed_by total_count total_amount sales_count sales_amount
-  refunds_count refunds_amount voids_count voids_amount fees net_amount deposit_day reject_code merchant_id whmcs_id`;
+  refunds_count refunds_amount voids_count voids_amount methods { card_type count amount } fees net_amount deposit_day reject_code merchant_id whmcs_id`;
 const documents = {
   open: `query ($whmcs_id: Int!) { result: merchant_batch_open(whmcs_id: $whmcs_id) { ${batch} } }`,
   batches: `query ($whmcs_id: Int!) { result: merchant_batches(whmcs_id: $whmcs_id) { ${batch} cursor } }`,
@@ -140,6 +140,7 @@ describe('the open batch', () => {
       refunds_amount: -4_000,
       voids_count: 1,
       voids_amount: -3_000,
+      methods: [{ card_type: 'Visa', count: 4, amount: 500 }],
       fees: null,
     });
     const rows = await rowsOf(open?.id ?? '');
@@ -725,7 +726,12 @@ test('a manager without the store income sees counts and no amount, and closes n
   const order = await sell();
   const { request } = store.manager;
   const batchId = (await openBatch())?.id ?? '';
-  expect(await send('open', {}, request)).toMatchObject({ total_count: 1, total_amount: null, sales_amount: null });
+  expect(await send('open', {}, request)).toMatchObject({
+    total_count: 1,
+    total_amount: null,
+    sales_amount: null,
+    methods: [{ card_type: 'Visa', count: 1, amount: null }],
+  });
   expect(await send('rows', { batch_id: batchId, limit: 5 }, request)).toMatchObject([{ amount: null }]);
   expect(await send('payment', { id: order.payments[0]?.id }, request)).toMatchObject({
     amount: null,
