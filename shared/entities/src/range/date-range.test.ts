@@ -69,3 +69,8 @@ test.each([
 ])('the range of the address ?%s is %s from %j to %j', (address, id, start, end) => {
   expect(readRange(new URLSearchParams(address), today)).toEqual({ id, days: { start, end } });
 });
+
+test('an address without a range has the initial one of its page', () => {
+  const { id, days } = readRange(new URLSearchParams('tender=card'), today, 'last_7_days');
+  expect({ id, days }).toEqual({ id: 'last_7_days', days: { start: '2026-11-15', end: today } });
+});

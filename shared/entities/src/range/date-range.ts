@@ -72,13 +72,17 @@ export function validateDateRange({ start, end }: DateRange): DateRangeProblem |
   return end > addDays(start, maxDays - 1) ? 'too_long' : null;
 }
 
-/** Reads the range of an address (`?range=`, with `&from=&to=` for custom days); the default is today. */
-export function readRange(params: URLSearchParams, today: string): { id: RangeId; days: DateRange } {
+/** Reads the range of an address (`?range=`, with `&from=&to=` for custom days), or returns the initial one. */
+export function readRange(
+  params: URLSearchParams,
+  today: string,
+  initial: RangePreset = 'today',
+): { id: RangeId; days: DateRange } {
   // A text that is no day stays, because the person is typing it.
   const dayIn = (name: string) => dayOfAddress(params.get(name)) ?? params.get(name) ?? today;
   const requested = params.get('range');
   if (requested === 'custom') return { id: 'custom', days: { start: dayIn('from'), end: dayIn('to') } };
-  const id = rangePresets.find((one) => one === requested) ?? 'today';
+  const id = rangePresets.find((one) => one === requested) ?? initial;
   return { id, days: presetDays(id, today) };
 }
 

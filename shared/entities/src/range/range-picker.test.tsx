@@ -28,6 +28,14 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent('2026-11-15 to 2026-11-21');
 });
 
+test('the other parameters of the address stay when the range changes', async () => {
+  const { user, path } = renderRemotePage(<Report />, {
+    path: '/owner/income?tender=card&range=custom&from=2026-11-01',
+  });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Last 7 days');
+  expect(path()).toBe('/owner/income?tender=card&range=last_7_days');
+});
+
 test('custom days begin with those that were shown, and report why they are refused', async () => {
   const { user } = renderRemotePage(<Report />, { path: '/owner/income?range=yesterday' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Custom dates');

@@ -5,6 +5,7 @@ import {
   type DateRange,
   type DateRangeProblem,
   type RangeId,
+  type RangePreset,
   readRange,
   validateDateRange,
   writeRange,
@@ -20,17 +21,28 @@ export interface RangeSelection {
   search: string;
 }
 
-/** The range of days in the address (`?range=`), so that Back, reload and a shared link preserve it. */
-export function useDateRange(): RangeSelection {
+/**
+ * The range of days in the address (`?range=`), so that Back, reload and a shared link preserve it; `initial` where the
+ * address has none.
+ */
+export function useDateRange(initial: RangePreset = 'today'): RangeSelection {
   const { timezone } = useStore();
   const [params, setParams] = useSearchParams();
-  const { id, days } = readRange(params, businessDay(new Date(), timezone));
+  const { id, days } = readRange(params, businessDay(new Date(), timezone), initial);
   return {
     id,
     days,
     problem: validateDateRange(days),
     // Custom days start with the days that were shown last.
-    choose: (chosen, from = days) => setParams(writeRange(chosen, from), { replace: true }),
+    choose: (chosen, from = days) => setParams((before) => withRange(before, chosen, from), { replace: true }),
     search: `?${new URLSearchParams(writeRange(id, days))}`,
   };
+}
+
+/** Replaces the range in the parameters of an address; the others, such as filters, stay. */
+function withRange(params: URLSearchParams, id: RangeId, days: DateRange): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['range', 'from', 'to']) next.delete(name);
+  for (const [name, value] of Object.entries(writeRange(id, days))) next.set(name, value);
+  return next;
 }
