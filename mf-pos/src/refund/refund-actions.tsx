@@ -48,7 +48,7 @@ export function RefundActions({ ticket }: { ticket: TicketFragment }) {
         </Row>
       )}
       {open === 'refund' && <RefundSheet {...sheet} />}
-      {open === 'void' && <VoidSheet {...sheet} />}
+      {open === 'void' && <VoidSheet {...sheet} onRefund={() => setOpen('refund')} />}
     </>
   );
 }

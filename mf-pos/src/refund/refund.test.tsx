@@ -210,6 +210,27 @@ describe('with a card payment that the client’s bank disputes', () => {
   });
 });
 
+test.each(['batch_closed', 'void_too_late'])('a void that is refused with %s leads to the refund', async (code) => {
+  const scene = createFakeRefundApi();
+  const page = await openPaid(scene, {
+    resolvers: {
+      ...scene.resolvers,
+      order_void() {
+        throw refusal('conflict', code);
+      },
+    },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Void' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Void #1042' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Rung up by mistake' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Void payment' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Refund it instead\.$/);
+  expect(sheet.queryByRole('button', { name: 'Void payment' })).toBeNull();
+  await page.user.click(sheet.getByRole('button', { name: 'Refund instead' }));
+  expect(await screen.findByRole('dialog', { name: 'Refund #1042' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Refund $96.00' })).toBeVisible();
+});
+
 test('offers no void on a later day', async () => {
   await openPaid(createFakeRefundApi(makePaid({ closed_at: '2026-11-01T18:00:00.000Z' })));
   expect(screen.getByRole('button', { name: 'Refund' })).toBeVisible();

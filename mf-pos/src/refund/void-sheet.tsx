@@ -14,13 +14,18 @@ interface Props {
   ticket: TicketFragment;
   /** Fetches the ticket's newest state. */
   onRefused: () => void;
+  /** Opens the refund, which is possible after a void is not any more. */
+  onRefund: () => void;
   onClose: () => void;
 }
+
+/** Refusals of a void that came too late: the batch of a card payment is closed, or the day is over. */
+const lateCodes: readonly string[] = ['batch_closed', 'void_too_late'];
 
 const usual = ['wrong_entry', 'twice', 'left'] as const;
 
 /** Voids a whole ticket on the day it was paid. */
-export function VoidSheet({ ticket, onRefused, onClose }: Props) {
+export function VoidSheet({ ticket, onRefused, onRefund, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const { phase, problem, isAnyway, start, retryNow } = useRefund(onRefused);
@@ -45,6 +50,12 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
 
   function footer() {
     if (phase.kind === 'checking' || phase.kind === 'done') return undefined;
+    if (problem && lateCodes.includes(problem.code))
+      return (
+        <Button size="lg" wide onClick={onRefund}>
+          {t('refund.void_refund')}
+        </Button>
+      );
     return (
       <Button type="submit" form={form.formProps.id} variant="danger" size="lg" wide pending={isBusy}>
         {t(isAnyway ? 'refund.void_anyway' : 'refund.void_confirm')}
