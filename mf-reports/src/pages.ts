@@ -1,5 +1,19 @@
-import type { PageLoaders } from '@suite/remote-kit/routes';
+import type { PageLoader, PageLoaders } from '@suite/remote-kit/routes';
 import type { routes } from './routes';
+
+/** The card reports, which are the same at both of their paths. */
+const cards = {
+  statistics: () => import('./cards/statistics/statistics.page').then((m) => m.StatisticsPage),
+  batches: () => import('./cards/batches/batches.page').then((m) => m.BatchesPage),
+  openBatch: () => import('./cards/batches/open-batch.page').then((m) => m.OpenBatchPage),
+  closedBatch: () => import('./cards/batches/closed-batch.page').then((m) => m.ClosedBatchPage),
+  transactions: () => import('./cards/payments/payments.page').then((m) => m.PaymentsPage),
+  transaction: () => import('./cards/payment/payment.page').then((m) => m.PaymentPage),
+  chargebacks: () => import('./cards/chargebacks/chargebacks.page').then((m) => m.ChargebacksPage),
+  chargeback: () => import('./cards/chargebacks/chargeback.page').then((m) => m.ChargebackPage),
+  bridge: () => import('./cards/bridge/bridge.page').then((m) => m.BridgePage),
+  deposits: () => import('./cards/bridge/deposits.page').then((m) => m.DepositsPage),
+} satisfies Record<string, PageLoader>;
 
 /** The code of the pages by their names in the routes. */
 export const pages = {
@@ -18,4 +32,24 @@ export const pages = {
   adjustments: () => import('./payroll-terms/adjustments.page').then((m) => m.AdjustmentsPage),
   ownTime: () => import('./payroll-terms/own-time.page').then((m) => m.OwnTimePage),
   ownTerms: () => import('./payroll-terms/own-terms.page').then((m) => m.OwnTermsPage),
+  cardStatistics: cards.statistics,
+  cardBatches: cards.batches,
+  cardOpenBatch: cards.openBatch,
+  cardClosedBatch: cards.closedBatch,
+  cardTransactions: cards.transactions,
+  cardTransaction: cards.transaction,
+  cardChargebacks: cards.chargebacks,
+  cardChargeback: cards.chargeback,
+  cardBridge: cards.bridge,
+  cardDeposits: cards.deposits,
+  bambooStatistics: cards.statistics,
+  bambooBatches: cards.batches,
+  bambooOpenBatch: cards.openBatch,
+  bambooClosedBatch: cards.closedBatch,
+  bambooTransactions: cards.transactions,
+  bambooTransaction: cards.transaction,
+  bambooChargebacks: cards.chargebacks,
+  bambooChargeback: cards.chargeback,
+  bambooBridge: cards.bridge,
+  bambooDeposits: cards.deposits,
 } satisfies PageLoaders<typeof routes.pages>;

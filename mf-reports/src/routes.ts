@@ -1,5 +1,5 @@
 import type { RangeParameters } from '@suite/entities';
-import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
+import { page, redirect, remoteRoutes, search } from '@suite/remote-kit/routes';
 
 const storeIncome = { areas: ['owner'], permissions: ['INCOME', 'STORE_INCOME'], services: ['pos'] } as const;
 
@@ -8,6 +8,24 @@ const drawer = { permissions: ['ORDER', 'UPDATE_ORDER'], services: ['pos', 'gc_w
 const payTerms = { areas: ['owner'], permissions: [], services: ['pos'], activeTab: 'home' } as const;
 const timeClock = { ...payTerms, permissions: ['STAFF'] } as const;
 const ownTime = { areas: ['staff'], permissions: [], services: ['pos'], activeTab: 'personalIncome' } as const;
+/** Card reports open without STORE_INCOME too: the API hides their amounts. */
+const cards = {
+  areas: ['owner'],
+  permissions: ['INCOME'],
+  services: ['pos'],
+  activeTab: 'home',
+} as const;
+/** The same reports for stores with Bamboo Pay. */
+const bambooCards = { ...cards, services: ['bamboo_pay'] } as const;
+
+type PaymentSearch = Partial<RangeParameters> & {
+  day?: string;
+  status?: string;
+  tender?: string;
+  employee?: string;
+  batch?: string;
+  dispute?: string;
+};
 
 export const routes = remoteRoutes({
   name: 'mf-reports',
@@ -64,5 +82,29 @@ export const routes = remoteRoutes({
     }),
     ownTime: page('/income/time', { ...ownTime, search: search<Partial<RangeParameters>>() }),
     ownTerms: page('/income/terms', { ...ownTime, permissions: ['PERSONAL_PAYROLL'] }),
+    cardStatistics: page('/report/report', { ...cards, search: search<Partial<RangeParameters>>() }),
+    cardBatches: page('/report/batches', cards),
+    cardOpenBatch: page('/report/batch-opening-detail', cards),
+    cardClosedBatch: page('/report/batch-closed-detail', { ...cards, search: search<{ id: string }>() }),
+    cardTransactions: page('/report/transaction-list', { ...cards, search: search<PaymentSearch>() }),
+    cardTransaction: page('/report/transaction-detail/:id', cards),
+    cardChargebacks: page('/report/chargebacks', { ...cards, search: search<{ state?: string }>() }),
+    cardChargeback: page('/report/chargeback-detail', { ...cards, search: search<{ id: string; payment: string }>() }),
+    cardBridge: page('/report/bridge', { ...cards, search: search<Partial<RangeParameters>>() }),
+    cardDeposits: page('/report/deposits', { ...cards, search: search<Partial<RangeParameters>>() }),
+    bambooStatistics: page('/report-bamboo/report', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
+    bambooBatches: page('/report-bamboo/batches', bambooCards),
+    bambooOpenBatch: page('/report-bamboo/batch-opening-detail', bambooCards),
+    bambooClosedBatch: page('/report-bamboo/batch-closed-detail', { ...bambooCards, search: search<{ id: string }>() }),
+    bambooTransactions: page('/report-bamboo/transaction-list', { ...bambooCards, search: search<PaymentSearch>() }),
+    bambooTransaction: page('/report-bamboo/transaction-detail/:id', bambooCards),
+    bambooChargebacks: page('/report-bamboo/chargebacks', { ...bambooCards, search: search<{ state?: string }>() }),
+    bambooChargeback: page('/report-bamboo/chargeback-detail', {
+      ...bambooCards,
+      search: search<{ id: string; payment: string }>(),
+    }),
+    bambooBridge: page('/report-bamboo/bridge', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
+    bambooDeposits: page('/report-bamboo/deposits', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
+    bambooReports: redirect('/report-bamboo', { to: '/report-bamboo/report', ...bambooCards }),
   },
 });

@@ -62,6 +62,7 @@ function HomeReport() {
   const links = [
     { to: paths.income(), label: t('income.title') },
     { to: paths.staffIncome(), label: t('staff.title') },
+    { to: paths.cardBatches(), label: t('cards.batches.title') },
     ...(mayCount ? [{ to: paths.dayEnd(), label: t('day_end.title') }] : []),
   ];
   return (

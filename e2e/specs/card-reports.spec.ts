@@ -1,0 +1,161 @@
+import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { openWithin } from '../fixtures/open-within';
+import { payTicket } from '../fixtures/pay-ticket';
+import { expect, setLanguage, signInAs, test, ticketOfTwo } from '../fixtures/world';
+
+for (const language of ['en', 'vi'] satisfies Language[]) {
+  test.describe(`card reports in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('a batch is closed with the sums of its payments, and every cent is explained', async ({
+      page,
+      request,
+      t,
+      money,
+      openStore,
+    }) => {
+      test.slow();
+      const world = await openStore({ name: 'Card Nails', tickets: [ticketOfTwo, ticketOfTwo] });
+      const [first, second] = world.tickets;
+      // $73.00 with a tip of $7.00 by card; then $30.00 in cash and $43.00 by card.
+      await payTicket(request, world, { id: first, cash: 0, tip: 700 });
+      await payTicket(request, world, { id: second, cash: 3_000, tip: 0 });
+      const words = (key: string, values?: Record<string, string | number>) => t('reports', `cards.${key}`, values);
+      const main = page.getByRole('main');
+      const region = (key: string) => page.getByRole('region', { name: words(key), exact: true });
+      const list = (key: string) => page.getByRole('list', { name: words(key), exact: true }).getByRole('listitem');
+
+      await test.step('the open batch has both card payments', async () => {
+        await page.goto('/owner/report/batches');
+        const open = region('batches.open_title');
+        await expect(open).toContainText(money(12_300));
+        await expect(open).toContainText(words('batches.sales', { count: 2 }));
+        await expectReadable(page, main, 'card batches', language);
+        await expectReadableOnTablet(page, main, `card batches on a tablet ${language}`);
+        await open.getByRole('link').click();
+        await expect(list('batch.rows')).toHaveCount(2);
+        await expectReadable(page, main, 'open batch', language);
+        await page.goBack();
+      });
+
+      await test.step('it is closed by the owner, who sees number and amount first', async () => {
+        await page.getByRole('button', { name: words('batches.close'), exact: true }).click();
+        const dialog = page.getByRole('alertdialog');
+        await expect(dialog).toContainText(money(12_300));
+        await expectReadable(page, dialog, 'close batch', language);
+        await dialog.getByRole('button', { name: words('batches.close'), exact: true }).click();
+        await expect(page.getByText(words('batches.none_open'), { exact: true })).toBeVisible();
+        const closed = list('batches.closed_title');
+        await expect(closed).toHaveCount(1);
+        await expect(closed).toContainText(money(12_300));
+        await closed.getByRole('link').click();
+        await expect(region('batch.totals')).toContainText(money(12_300));
+        await expect(list('batch.rows')).toHaveCount(2);
+        await expectReadable(page, main, 'closed batch', language);
+        await expectReadableOnDesktop(page, main, `closed batch on a desktop ${language}`);
+      });
+
+      await test.step('payments are found by tender, card and the day of their batch', async () => {
+        await openWithin(page, t, '/owner/report/transaction-list');
+        const payments = list('payments.title');
+        await expect(payments).toHaveCount(3);
+        await page.getByRole('button', { name: words('payments.filters'), exact: true }).click();
+        await page.getByLabel(words('payments.tender'), { exact: true }).selectOption('cash');
+        await expect(payments).toHaveCount(1);
+        await expect(payments).toContainText(money(3_000));
+        await expectReadable(page, main, 'transactions', language);
+        await page.getByLabel(words('payments.tender'), { exact: true }).selectOption('');
+        await page.getByRole('searchbox').fill('4242');
+        await expect(payments).toHaveCount(2);
+        await page.getByLabel(words('days.label'), { exact: true }).selectOption('batch_day');
+        await expect(payments).toHaveCount(2);
+        await page.getByLabel(words('days.label'), { exact: true }).selectOption('deposit_day');
+        await expect(page.getByText(words('payments.none'), { exact: true })).toBeVisible();
+        await page.getByLabel(words('days.label'), { exact: true }).selectOption('sale_day');
+        await expectReadableOnTablet(page, main, `transactions on a tablet ${language}`);
+      });
+
+      await test.step('a payment shows its batch, and opens its ticket', async () => {
+        await list('payments.title').first().getByRole('link').click();
+        await expect(region('payment.days')).toContainText(words('payment.batch_number', { number: 1 }));
+        await expect(list('payment.events').first()).toBeVisible();
+        await expectReadable(page, main, 'transaction', language);
+        await expectReadableOnDesktop(page, main, `transaction on a desktop ${language}`);
+      });
+
+      await test.step('the statistics sum to the batch', async () => {
+        await openWithin(page, t, '/owner/report/report');
+        await expect(region('statistics.total')).toContainText(money(12_300));
+        const staff = region('statistics.by_staff').getByRole('table');
+        for (const { name } of world.staff) await expect(staff).toContainText(name);
+        await expectReadable(page, main, 'card statistics', language);
+        await expectReadableOnDesktop(page, main, `card statistics on a desktop ${language}`);
+      });
+
+      await test.step('the bridge from income to deposit ends in nothing', async () => {
+        await openWithin(page, t, '/owner/report/bridge');
+        const residual = region('bridge.residual');
+        await expect(residual).toContainText(money(0));
+        await expect(residual).toContainText(words('bridge.balanced'));
+        await expect(region('bridge.collected')).toContainText(money(15_300));
+        await expect(region('bridge.by_card')).toContainText(money(12_300));
+        await expectReadable(page, main, 'bridge', language);
+        await expectReadableOnDesktop(page, main, `bridge on a desktop ${language}`);
+      });
+
+      await test.step('deposits and disputes have nothing yet', async () => {
+        await openWithin(page, t, '/owner/report/deposits');
+        await expect(page.getByText(words('deposits.empty'), { exact: true })).toBeVisible();
+        await openWithin(page, t, '/owner/report/chargebacks');
+        await expect(page.getByText(words('chargebacks.empty'), { exact: true })).toBeVisible();
+        await expectReadable(page, main, 'no disputes', language);
+      });
+
+      await test.step('a void is refused after the close, and leads to the refund', async () => {
+        await openWithin(page, t, `/owner/orders/${first}`);
+        await page.getByRole('button', { name: t('pos', 'refund.void_action'), exact: true }).click();
+        const sheet = page.getByRole('dialog');
+        await sheet.getByRole('button', { name: t('pos', 'refund.reason.wrong_entry'), exact: true }).click();
+        await sheet.getByRole('button', { name: t('pos', 'refund.void_confirm'), exact: true }).click();
+        await expect(sheet.getByRole('alert')).toContainText(t('kit', 'code.batch_closed.message'));
+        await expectReadable(page, sheet, 'void of a closed batch', language);
+        await sheet.getByRole('button', { name: t('pos', 'refund.void_refund'), exact: true }).click();
+        await expect(
+          page.getByRole('dialog').getByRole('radiogroup', { name: t('pos', 'refund.scope') }),
+        ).toBeVisible();
+      });
+    });
+
+    test('a manager without the store’s income sees batches without amounts and cannot close them', async ({
+      page,
+      request,
+      t,
+      makeWorld,
+    }) => {
+      const world = await makeWorld({ managerWithout: ['STORE_INCOME'], tickets: [ticketOfTwo] });
+      await payTicket(request, world, { id: world.tickets[0], cash: 0, tip: 0 });
+      await setLanguage(request, world.manager, language);
+      await signInAs(page, world.manager, world.whmcsId);
+      const main = page.getByRole('main');
+      for (const path of ['batches', 'transaction-list', 'report', 'bridge', 'batch-opening-detail']) {
+        await page.goto(`/owner/report/${path}`);
+        await expect(page.getByText(t('reports', 'cards.hidden_hint'), { exact: true })).toBeVisible();
+        await expect(main.getByText(t('kit', 'not_visible'), { exact: true }).first()).toBeVisible();
+        await expect(main).not.toContainText('$');
+      }
+      await page.goto('/owner/report/batches');
+      await expect(page.getByRole('region', { name: t('reports', 'cards.batches.open_title') })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('reports', 'cards.batches.close') })).toHaveCount(0);
+      await expectReadable(page, main, 'card batches without amounts', language);
+    });
+  });
+}
+
+test('the reports of Bamboo Pay are there for stores with it', async ({ page, t, openStore }) => {
+  await openStore({ services: ['pos', 'bamboo_pay'] });
+  await page.goto('/owner/report-bamboo');
+  await expect(page.getByRole('heading', { level: 1, name: t('reports', 'cards.statistics.title') })).toBeVisible();
+  await page.goto('/owner/report-bamboo/batches');
+  await expect(page.getByText(t('reports', 'cards.batches.none_open'), { exact: true })).toBeVisible();
+});
