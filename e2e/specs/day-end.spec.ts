@@ -114,12 +114,7 @@ for (const language of languages) {
         await expectReadable(page, main, 'day end closed', language);
 
         await page.getByRole('link', { name: say('list'), exact: true }).click();
-        await expect(
-          page
-            .getByRole('table', { name: say('by_person') })
-            .getByText(money(-250))
-            .first(),
-        ).toBeVisible();
+        await expect(region(page, t, 'by_person').getByText(money(-250)).first()).toBeVisible();
         await expectReadable(page, main, 'closed days', language);
         if (language === 'en') await expectReadableOnDesktop(page, main, 'closed days');
       },

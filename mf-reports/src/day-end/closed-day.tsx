@@ -42,7 +42,7 @@ export function ClosedDay({ closed, onChanged }: Props) {
         </Note>
       )}
       <Columns>
-        <Section title={newest.from_day === day ? format.longDay(day) : format.days(newest.from_day, day)}>
+        <Section title={t('day_end.report')}>
           <ClosePaper ref={paper} close={newest} entries={entries} />
           <Row>
             {!isNative && (

@@ -41,7 +41,7 @@ function Days({ range }: { range: RangeSelection }) {
         ) : (
           <Stack>
             <DayTable closes={closes} days={range.days} />
-            <PersonTable closes={closes} />
+            <PersonTable closes={closes} days={range.days} />
           </Stack>
         )
       }

@@ -327,10 +327,10 @@ describe('the closed days', () => {
       count: makeCashCount({ id: '00000000-0000-4000-8000-000000000012', difference: 100 }),
     });
     show(path, { cash_close_list: [makeCashClose(), other] });
-    const days = within(await screen.findByRole('table', { name: 'Days' }));
+    const days = within(await screen.findByRole('table', { name: 'Closed days: Nov 20 – 21, 2026' }));
     expect(days.getByRole('link', { name: 'Nov 21' })).toHaveAttribute('href', '/owner/day-end/day?day=2026-11-21');
     expect(days.getByRole('row', { name: /^Sum/ })).toHaveTextContent('−$1.50$140.00');
-    const people = within(screen.getByRole('table', { name: 'Differences by person' }));
+    const people = within(screen.getByRole('table', { name: 'By person: Nov 20 – 21, 2026' }));
     expect(people.getByRole('row', { name: /^Ben Ortiz/ })).toHaveTextContent('2−$2.50$1.00−$1.50');
   });
 
@@ -347,10 +347,10 @@ describe('the closed days', () => {
     const count = makeCashCount({ counted: null, figures: null, difference: null });
     const hidden = makeCashClose({ count, left_in_drawer: null, deposit: null });
     show(path, { cash_close_list: [hidden] }, { gate: manager });
-    const days = within(await screen.findByRole('table', { name: 'Days' }));
+    const days = within(await screen.findByRole('table', { name: 'Closed days: Nov 20 – 21, 2026' }));
     expect(days.getAllByText('---').length).toBeGreaterThan(5);
     expect(days.queryByText('$0.00')).toBeNull();
-    expect(screen.queryByRole('table', { name: 'Differences by person' })).toBeNull();
+    expect(screen.queryByRole('table', { name: /^By person/ })).toBeNull();
   });
 
   test('lead to the end of the day if there are none', async () => {

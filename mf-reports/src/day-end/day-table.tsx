@@ -64,7 +64,7 @@ export function DayTable({ closes, days }: Props) {
       }
     >
       <FigureTable
-        caption={t('day_end.days')}
+        caption={t('day_end.days_of', { days: format.days(days.start, days.end) })}
         header={[t('day_end.columns.day'), ...names, t('day_end.columns.counted_by')]}
         rows={closes.map((close) => {
           const amounts = amountsOf(close);

@@ -5,8 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { CashCloseFragment } from './day-end.generated';
 import { differencesByPerson } from './differences';
 
+interface Props {
+  closes: readonly CashCloseFragment[];
+  days: { start: string; end: string };
+}
+
 /** Who counted how often, and by how much their counts were off; renders nothing if differences are hidden. */
-export function PersonTable({ closes }: { closes: readonly CashCloseFragment[] }) {
+export function PersonTable({ closes, days }: Props) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   const people = differencesByPerson(closes);
@@ -15,7 +20,7 @@ export function PersonTable({ closes }: { closes: readonly CashCloseFragment[] }
   return (
     <Section title={t('day_end.by_person')}>
       <FigureTable
-        caption={t('day_end.by_person')}
+        caption={t('day_end.by_person_of', { days: format.days(days.start, days.end) })}
         header={[t('day_end.columns.counted_by'), ...names.map((name) => t(`day_end.columns.${name}`))]}
         rows={people.map(({ name, days, short, over }) => ({
           id: name,
