@@ -168,6 +168,7 @@ async function functionBreaches(connection: Connection, tables: readonly string[
 export const filledFromArrays: readonly string[] = [
   'appointment_group_member',
   'card_batch_share',
+  'cash_count_entry',
   'client_consent',
   'contact_suppression',
   'customer',
