@@ -14,6 +14,12 @@ const cards = {
   bridge: () => import('./cards/bridge/bridge.page').then((m) => m.BridgePage),
   deposits: () => import('./cards/bridge/deposits.page').then((m) => m.DepositsPage),
 } satisfies Record<string, PageLoader>;
+// Pages that owners and employees both have.
+const payrollPage = () => import('./payroll/payroll.page').then((m) => m.PayrollPage);
+const slipPage = () => import('./payroll/slip.page').then((m) => m.SlipPage);
+const versionsPage = () => import('./payroll/versions.page').then((m) => m.VersionsPage);
+const printPage = () => import('./payroll/print.page').then((m) => m.PrintPage);
+const yearPage = () => import('./payroll/year.page').then((m) => m.YearPage);
 
 /** The code of the pages by their names in the routes. */
 export const pages = {
@@ -52,4 +58,17 @@ export const pages = {
   bambooChargeback: cards.chargeback,
   bambooBridge: cards.bridge,
   bambooDeposits: cards.deposits,
+  payroll: payrollPage,
+  payPeriods: () => import('./payroll/periods.page').then((m) => m.PeriodsPage),
+  payPeople: () => import('./payroll/people.page').then((m) => m.PeoplePage),
+  paySlip: slipPage,
+  payVersions: versionsPage,
+  paySlips: printPage,
+  payYear: yearPage,
+  paySchedule: () => import('./payroll/schedule.page').then((m) => m.SchedulePage),
+  ownPayroll: payrollPage,
+  ownPaySlip: slipPage,
+  ownPayVersions: versionsPage,
+  ownPayPrint: printPage,
+  ownPayYear: yearPage,
 } satisfies PageLoaders<typeof routes.pages>;

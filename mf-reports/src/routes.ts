@@ -1,6 +1,17 @@
 import type { RangeParameters } from '@suite/entities';
 import { page, redirect, remoteRoutes, search } from '@suite/remote-kit/routes';
 
+interface PayDaysParameters {
+  /** The first and the last business day. */
+  from: string;
+  to: string;
+  /** A stored version; without it the newest one. */
+  version?: string;
+}
+// Payroll has no guard: its pages show what the API allows the person, and '---' in place of the rest.
+const pay = { permissions: [], services: ['pos'] } as const;
+const storePay = { ...pay, areas: ['owner'], activeTab: 'home' } as const;
+const ownPay = { ...pay, areas: ['staff'], activeTab: 'personalIncome' } as const;
 const storeIncome = { areas: ['owner'], permissions: ['INCOME', 'STORE_INCOME'], services: ['pos'] } as const;
 
 /** Whoever takes cash: the drawer is a matter of the store's services that take any. */
@@ -106,5 +117,36 @@ export const routes = remoteRoutes({
     bambooBridge: page('/report-bamboo/bridge', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
     bambooDeposits: page('/report-bamboo/deposits', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
     bambooReports: redirect('/report-bamboo', { to: '/report-bamboo/report', ...bambooCards }),
+    payroll: page('/income/payroll', storePay),
+    payPeriods: page('/income/payroll/list', storePay),
+    payPeople: page('/income/payroll/list/staff', { ...storePay, search: search<PayDaysParameters>() }),
+    paySlip: page('/income/payroll/slip', {
+      ...storePay,
+      search: search<PayDaysParameters & { employee?: string }>(),
+    }),
+    payVersions: page('/income/payroll/versions', {
+      ...storePay,
+      search: search<PayDaysParameters & { before?: string }>(),
+    }),
+    paySlips: page('/income/payroll/print', {
+      ...storePay,
+      search: search<PayDaysParameters & { employee?: string }>(),
+    }),
+    payYear: page('/income/payroll/year', { ...storePay, search: search<{ year?: string; employee?: string }>() }),
+    paySchedule: page('/income/payroll/schedule', storePay),
+    ownPayroll: page('/income/payroll', ownPay),
+    ownPaySlip: page('/income/payroll/slip', {
+      ...ownPay,
+      search: search<PayDaysParameters & { employee?: string }>(),
+    }),
+    ownPayVersions: page('/income/payroll/versions', {
+      ...ownPay,
+      search: search<PayDaysParameters & { before?: string }>(),
+    }),
+    ownPayPrint: page('/income/payroll/print', {
+      ...ownPay,
+      search: search<PayDaysParameters & { employee?: string }>(),
+    }),
+    ownPayYear: page('/income/payroll/year', { ...ownPay, search: search<{ year?: string; employee?: string }>() }),
   },
 });

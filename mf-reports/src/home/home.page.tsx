@@ -63,6 +63,7 @@ function HomeReport() {
     { to: paths.income(), label: t('income.title') },
     { to: paths.staffIncome(), label: t('staff.title') },
     { to: paths.cardBatches(), label: t('cards.batches.title') },
+    { to: paths.payroll(), label: t('payroll.title') },
     ...(mayCount ? [{ to: paths.dayEnd(), label: t('day_end.title') }] : []),
   ];
   return (

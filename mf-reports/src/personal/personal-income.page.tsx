@@ -23,8 +23,13 @@ export function PersonalIncomePage() {
         <ClockCard />
         <RangePicker range={range} />
         {!range.problem && <PersonalIncome range={range} />}
-        {mayCount && <LinkList links={[{ to: paths.dayEnd(), label: t('day_end.count') }]} />}
-        {seesPay && <LinkList links={[{ to: paths.ownTerms(), label: t('pay_terms.own') }]} />}
+        <LinkList
+          links={[
+            ...(mayCount ? [{ to: paths.dayEnd(), label: t('day_end.count') }] : []),
+            { to: paths.ownPayroll(), label: t('payroll.own_title') },
+            ...(seesPay ? [{ to: paths.ownTerms(), label: t('pay_terms.own') }] : []),
+          ]}
+        />
       </Stack>
     </PageFrame>
   );
