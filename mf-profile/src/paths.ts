@@ -30,6 +30,10 @@ export function useTargetPath(): (target: NotificationTarget) => string | null {
   const links = useSuiteLinks();
   return (target) => {
     if (target?.kind === 'hours') return hoursPath(target.employeeId);
+    if (target?.kind === 'pay') {
+      const { from, to } = target;
+      return area === 'staff' ? links.pay_slip({ from, to }) : links.pay_people({ from, to });
+    }
     if (area === 'staff') return null;
     if (target?.kind === 'sign_in') return managesTeam ? paths.authorize() : null;
     if (!managesStore(role)) return null;

@@ -37,7 +37,7 @@ export function tabOfKind(kind: NotificationKind): NotificationTab {
 
 /**
  * The target of a notification: an appointment, the hours of an employee, a product, staff sign-in, a message that was not
- * delivered, or their list, the gift card that it brought, a ticket, an external page, or none.
+ * delivered, or their list, the gift card that it brought, a ticket, the pay of a period, an external page, or none.
  */
 export type NotificationTarget =
   | { kind: 'appointment'; id: string }
@@ -48,6 +48,7 @@ export type NotificationTarget =
   | { kind: 'failed_messages' }
   | { kind: 'gift_card'; id: string }
   | { kind: 'ticket'; id: string }
+  | { kind: 'pay'; from: string; to: string }
   | { kind: 'link'; href: string; host: string }
   | null;
 
@@ -68,6 +69,8 @@ export function targetOf({
   if (giftCard) return { kind: 'gift_card', id: giftCard };
   const ticket = read('order_id');
   if (ticket) return { kind: 'ticket', id: ticket };
+  const [from, to] = [read('start_date'), read('end_date')];
+  if (kind === 'payroll') return from && to ? { kind: 'pay', from, to } : null;
   const message = read('message_id');
   if (message) return { kind: 'message', id: message };
   if (kind === 'message_failed') return { kind: 'failed_messages' };

@@ -8,7 +8,17 @@ import {
   useSuiteLinks,
 } from '@suite/remote-kit';
 import { EmptyState, List, PageFrame, RowLink, Stack } from '@suite/ui';
-import { Bell, CalendarDays, Clock, CreditCard, Gift, KeyRound, MessageSquareWarning, Package } from 'lucide-react';
+import {
+  Banknote,
+  Bell,
+  CalendarDays,
+  Clock,
+  CreditCard,
+  Gift,
+  KeyRound,
+  MessageSquareWarning,
+  Package,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -102,6 +112,9 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
         )}
         {to && onward?.kind === 'ticket' && (
           <RowLink to={to} title={t('notification.to_ticket')} leading={<CreditCard {...icon} />} />
+        )}
+        {to && onward?.kind === 'pay' && (
+          <RowLink to={to} title={t('notification.to_pay')} leading={<Banknote {...icon} />} />
         )}
         {to && onward?.kind === 'sign_in' && (
           <RowLink to={to} title={t('notification.to_sign_in')} leading={<KeyRound {...icon} />} />

@@ -316,6 +316,24 @@ describe('one notification', () => {
     );
   });
 
+  test.each([
+    ['everyone’s pay', '/owner', '/owner/income/payroll/list/staff', makeGate()],
+    ['the own slip', '/store/10001/staff', '/store/10001/staff/income/payroll/slip', staff(new Set(permissionKeys))],
+  ] as const)('a closed pay period leads to %s', async (_, prefix, page, gate) => {
+    const extra_data = [
+      { key: 'payroll_id', value: item },
+      { key: 'start_date', value: '2026-11-02' },
+      { key: 'end_date', value: '2026-11-15' },
+    ];
+    const row = makeNotification({ kind: 'payroll', extra_data });
+    const path = prefix === '/owner' ? `/owner/notification/${row.id}` : `${prefix}/notifications/${row.id}`;
+    show(path, server([row]), { gate });
+    expect(await screen.findByRole('link', { name: 'Open the pay' })).toHaveAttribute(
+      'href',
+      `${page}?from=2026-11-02&to=2026-11-15`,
+    );
+  });
+
   test('a chargeback leads to its ticket', async () => {
     const row = makeNotification({ kind: 'bamboo', extra_data: [{ key: 'order_id', value: item }] });
     show(`/owner/notification/${row.id}`, server([row]));

@@ -43,6 +43,10 @@ export const linkedPages = {
   gift_card: link('/gift-card/detail', search<{ id: string }>(), ['owner']),
   /** What the store owes to holders of gift cards, and what moved it. */
   gift_cards: link('/gift-card/liability', {}, ['owner']),
+  /** A person's own pay slip for the days of a pay period. */
+  pay_slip: link('/income/payroll/slip', search<{ from: string; to: string }>()),
+  /** Everyone's pay for the days of a pay period. */
+  pay_people: link('/income/payroll/list/staff', search<{ from: string; to: string }>(), ['owner']),
   /** `gift_card`: the page that a gift card is scanned for; it gets the code as `giftCardCode` in its state. */
   scan: link('/scan', search<{ ticket?: string; gift_card?: 'info' | 'topup' | 'redeem' }>()),
 } as const;
