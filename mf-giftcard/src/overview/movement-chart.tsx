@@ -1,8 +1,6 @@
-import { BarStrip, FigureTable } from '@suite/entities';
+import { Chart, TableTwin } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Button, Section, Stack } from '@suite/ui';
-import { Table2 } from 'lucide-react';
-import { useState } from 'react';
+import { Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { barsOf, isByMonth, type MovementKind, type Movements, movementKinds, totalsOf } from './bars';
 import styles from './overview.module.css';
@@ -13,7 +11,6 @@ const tones = { sold: 'new', topped_up: 'in-service', redeemed: 'confirmed' } as
 export function MovementChart({ days }: { days: readonly Movements[] }) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
-  const [isTable, setTable] = useState(false);
   const bars = barsOf(days);
   const totals = totalsOf(bars);
   const nameOf = ({ day }: Movements) => (isByMonth(days.length) ? format.month(day) : format.shortDay(day));
@@ -22,62 +19,48 @@ export function MovementChart({ days }: { days: readonly Movements[] }) {
       <div className={styles.kinds}>
         {movementKinds.map((kind) => (
           <Section key={kind} title={t(`overview.${kind}`)} small>
-            <Strip kind={kind} bars={bars} total={totals[kind]} nameOf={nameOf} />
+            <KindChart kind={kind} bars={bars} total={totals[kind]} nameOf={nameOf} />
           </Section>
         ))}
       </div>
-      <div>
-        <Button variant="quiet" aria-expanded={isTable} icon={<Table2 size={20} />} onClick={() => setTable(!isTable)}>
-          {t(isTable ? 'overview.hide_table' : 'overview.show_table')}
-        </Button>
-      </div>
-      {isTable && (
-        <FigureTable
-          caption={t('overview.movements')}
-          header={[t('overview.period'), ...movementKinds.map((kind) => t(`overview.${kind}`))]}
-          rows={bars.map((bar) => ({
-            id: bar.day,
-            name: nameOf(bar),
-            figures: movementKinds.map((kind) => format.money(bar[kind])),
-          }))}
-          total={{ name: t('overview.total'), figures: movementKinds.map((kind) => format.money(totals[kind])) }}
-        />
-      )}
+      <TableTwin
+        caption={t('overview.movements')}
+        header={[t('overview.period'), ...movementKinds.map((kind) => t(`overview.${kind}`))]}
+        rows={bars.map((bar) => ({
+          id: bar.day,
+          name: nameOf(bar),
+          figures: movementKinds.map((kind) => format.money(bar[kind])),
+        }))}
+        total={{ name: t('overview.total'), figures: movementKinds.map((kind) => format.money(totals[kind])) }}
+      />
     </Stack>
   );
 }
 
-interface StripProps {
+interface KindProps {
   kind: MovementKind;
   bars: readonly Movements[];
   total: number;
   nameOf: (bar: Movements) => string;
 }
 
-function Strip({ kind, bars, total, nameOf }: StripProps) {
+function KindChart({ kind, bars, total, nameOf }: KindProps) {
   const { t } = useTranslation('mf-giftcard');
   const format = useFormat();
-  const [first] = bars;
-  const last = bars.at(-1);
-  const highest = bars.reduce<Movements | null>((best, bar) => (bar[kind] > (best?.[kind] ?? 0) ? bar : best), null);
-  const label = highest
-    ? t('overview.bars', {
-        name: t(`overview.${kind}`),
-        amount: format.money(highest[kind]),
-        when: nameOf(highest),
-      })
-    : t('overview.no_bars', { name: t(`overview.${kind}`) });
   return (
     <>
       <p className={styles.figure}>{format.money(total)}</p>
-      {bars.length > 1 && first && last && (
-        <>
-          <BarStrip label={label} values={bars.map((bar) => bar[kind])} tone={tones[kind]} />
-          <p className={styles.ends} aria-hidden="true">
-            <span>{nameOf(first)}</span>
-            <span>{nameOf(last)}</span>
-          </p>
-        </>
+      {bars.length > 1 && (
+        <Chart
+          label={t(`overview.${kind}`)}
+          size="small"
+          tone={tones[kind]}
+          points={bars.map((bar) => ({ id: bar.day, name: nameOf(bar), value: bar[kind] }))}
+          format={format.money}
+          pointTitle={t('overview.period')}
+          valueTitle={t(`overview.${kind}`)}
+          hasTableElsewhere
+        />
       )}
     </>
   );

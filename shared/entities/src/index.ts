@@ -1,7 +1,10 @@
 export { AccessDenied } from './access-denied';
 export { AmountKeypad } from './amount/amount-keypad';
-export { BarStrip } from './chart/bar-strip';
+export { Chart } from './chart/chart';
+export type { ChartPoint } from './chart/chart-points';
 export { FigureTable } from './chart/figure-table';
+export { type Share, ShareBar } from './chart/share-bar';
+export { TableTwin } from './chart/table-twin';
 export { ClientConsent } from './clients/client-consent';
 export { ChosenClient, ClientField, clientFieldSchema, type FieldClient } from './clients/client-field';
 export { ClientPickerWithCreate, ClientPickerWithNew, ClientSearch } from './clients/client-picker';

@@ -1,0 +1,49 @@
+export type ChartTone = 'brand' | 'new' | 'in-service' | 'confirmed';
+
+/** One bar of a chart, or one point of its line. */
+export interface ChartPoint {
+  id: string;
+  /** Its whole name, e.g. `Saturday, Nov 21, 2026`. */
+  name: string;
+  /** Its name below the chart, e.g. `Nov 21`; `name` by default. */
+  shortName?: string | undefined;
+  value: number;
+  /** The value that it is compared with; null or absent if there is none. */
+  compared?: number | null | undefined;
+  /** The page with its rows. */
+  to?: string | undefined;
+}
+
+/** The room that a name or a value needs beside the next one, in letters' sizes (rem). */
+export const nameWidth = 4;
+
+/** Returns the values between which a chart is drawn: zero is always one of them, or between them. */
+export function domainOf(points: readonly ChartPoint[]): [lowest: number, highest: number] {
+  const values = points.flatMap(({ value, compared }) => [value, compared ?? 0]);
+  const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  // A chart without any value has a height, too.
+  return lowest === highest ? [0, 1] : [lowest, highest];
+}
+
+/** Returns the index of the highest value; null if no value is above zero. */
+export function highestOf(points: readonly ChartPoint[]): number | null {
+  let best: number | null = null;
+  for (const [index, { value }] of points.entries()) {
+    if (value > 0 && value > (best === null ? 0 : (points[best]?.value ?? 0))) best = index;
+  }
+  return best;
+}
+
+/**
+ * Returns the indices of the points that are named below the chart: every n-th one from the first, so that each has
+ * `room` px of the chart's `width`.
+ */
+export function namedPoints(count: number, width: number, room: number): number[] {
+  if (count === 0 || width <= 0) return [];
+  const step = Math.max(1, Math.ceil((count * room) / width));
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+}
+
+/** Returns the index of the point at a place from 0 (the left edge) to 1 (the right edge). */
+export const pointAt = (count: number, place: number): number =>
+  Math.min(count - 1, Math.max(0, Math.floor(place * count)));
