@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded, LinePath } from '@visx/shape';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './chart-plot.module.css';
-import { type ChartPoint, type ChartTone, domainOf, namedPoints, nameWidth } from './chart-points';
+import { type ChartPoint, type ChartTone, domainOf, namedPoints, nameWidthOf, valueWidth } from './chart-points';
 
 interface Props {
   kind: 'bars' | 'line';
@@ -24,24 +24,38 @@ interface Size {
 export function ChartPlot({ points, formatShort, ...rest }: Props) {
   const plot = useRef<HTMLDivElement>(null);
   const size = useSize(plot);
-  const room = nameWidth * size.rem;
   return (
     <div className={styles.plot} aria-hidden="true">
       <div ref={plot} className={styles.drawing}>
         {size.width > 0 && <Drawing points={points} size={size} {...rest} />}
-        {formatShort && size.width / points.length >= room && (
+        {formatShort && size.width / points.length >= valueWidth * size.rem && (
           <Values points={points} size={size} formatShort={formatShort} />
         )}
       </div>
       <div className={styles.names}>
-        {namedPoints(points.length, size.width, room).map((index) => (
-          <span key={index} className={styles.name} style={{ insetInlineStart: centre(index, points.length) }}>
-            {points[index]?.shortName ?? points[index]?.name}
-          </span>
-        ))}
+        <Names points={points} size={size} />
       </div>
     </div>
   );
+}
+
+/** The names of as many points as there is room for, each below its point, and none beyond the edges. */
+function Names({ points, size: { width, rem } }: { points: readonly ChartPoint[]; size: Size }) {
+  const room = nameWidthOf(points) * rem;
+  return namedPoints(points.length, width, room).map((index) => {
+    const middle = ((index + 0.5) / points.length) * width;
+    const left = Math.max(0, Math.min(middle - room / 2, width - room));
+    const align = middle < room / 2 ? styles.atStart : middle > width - room / 2 ? styles.atEnd : undefined;
+    return (
+      <span
+        key={index}
+        className={[styles.name, align].filter(Boolean).join(' ')}
+        style={{ insetInlineStart: `${left}px`, inlineSize: `${room}px` }}
+      >
+        {points[index]?.shortName ?? points[index]?.name}
+      </span>
+    );
+  });
 }
 
 const centre = (index: number, count: number): string => `${((index + 0.5) / count) * 100}%`;
@@ -74,6 +88,8 @@ function useSize(element: RefObject<HTMLDivElement | null>): Size {
 const valueHeight = 1.25;
 /** The space between bars, as a share of their columns. */
 const gap = 0.24;
+/** The widest bar, in px. */
+const maxBar = 64;
 
 const scalesOf = (points: readonly ChartPoint[], { width, height, rem }: Size) => ({
   x: scaleBand({ domain: points.map(({ id }) => id), range: [0, width], paddingInner: gap, paddingOuter: gap / 2 }),
@@ -103,30 +119,31 @@ interface ShapesProps {
 /** A bar for each value, and a mark across it for the value that it is compared with. */
 function Bars({ points, chosen, scales: { x, y } }: ShapesProps) {
   const ground = y(0);
-  const width = x.bandwidth();
+  const width = Math.min(x.bandwidth(), maxBar);
   return points.map((point, index) => {
-    const left = x(point.id) ?? 0;
+    const left = (x(point.id) ?? 0) + (x.bandwidth() - width) / 2;
+    const value = point.value ?? 0;
     // A small value is seen, too.
-    const tall = point.value === 0 ? 0 : Math.max(Math.abs(y(point.value) - ground), 1);
+    const tall = value === 0 ? 0 : Math.max(Math.abs(y(value) - ground), 1);
     const isStrong = chosen === null || chosen === index;
     return (
       <g key={point.id}>
         <BarRounded
           x={left}
-          y={point.value > 0 ? ground - tall : ground}
+          y={value > 0 ? ground - tall : ground}
           width={width}
           height={tall}
           radius={Math.min(3, width / 2, tall)}
-          top={point.value > 0}
-          bottom={point.value < 0}
+          top={value > 0}
+          bottom={value < 0}
           className={(isStrong ? styles.bar : styles.faint) ?? ''}
         />
-        {typeof point.compared === 'number' && (
+        {Boolean(point.compared) && (
           <line
             x1={left - 1}
             x2={left + width + 1}
-            y1={y(point.compared)}
-            y2={y(point.compared)}
+            y1={y(point.compared ?? 0)}
+            y2={y(point.compared ?? 0)}
             className={styles.compared}
           />
         )}
@@ -139,6 +156,7 @@ function Bars({ points, chosen, scales: { x, y } }: ShapesProps) {
 function Line({ points, chosen, scales: { x, y } }: ShapesProps) {
   const middle = ({ id }: ChartPoint) => (x(id) ?? 0) + x.bandwidth() / 2;
   const compared = points.filter((point) => typeof point.compared === 'number');
+  const known = points.filter((point) => point.value !== null);
   return (
     <>
       <LinePath
@@ -147,13 +165,13 @@ function Line({ points, chosen, scales: { x, y } }: ShapesProps) {
         y={(point) => y(point.compared ?? 0)}
         className={styles.comparedLine ?? ''}
       />
-      <LinePath data={[...points]} x={middle} y={({ value }) => y(value)} className={styles.line ?? ''} />
-      {points.map((point, index) => (
+      <LinePath data={known} x={middle} y={({ value }) => y(value ?? 0)} className={styles.line ?? ''} />
+      {known.map((point) => (
         <circle
           key={point.id}
           cx={middle(point)}
-          cy={y(point.value)}
-          r={chosen === index ? 5 : 3}
+          cy={y(point.value ?? 0)}
+          r={points.indexOf(point) === chosen ? 5 : 3}
           className={styles.bar}
         />
       ))}
@@ -172,7 +190,8 @@ function Values({ points, size, formatShort }: ValuesProps) {
   const { y } = scalesOf(points, size);
   return points.map(
     ({ id, value }, index) =>
-      value !== 0 && (
+      value !== 0 &&
+      value !== null && (
         <span
           key={id}
           className={styles.value}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ChartPoint, domainOf, highestOf, namedPoints, pointAt } from './chart-points';
+import { type ChartPoint, domainOf, highestOf, namedPoints, nameWidthOf, pointAt } from './chart-points';
 
 const pointsOf = (...values: number[]): ChartPoint[] =>
   values.map((value, index) => ({ id: `${index}`, name: '', value }));
@@ -60,4 +60,13 @@ test('each place of a chart belongs to one of its points', () => {
   );
   expect(pointAt(4, 0.49)).toBe(1);
   expect(pointAt(4, 0.5)).toBe(2);
+});
+
+test('longer names need more room, by the form below the chart', () => {
+  const room = (...names: string[]) =>
+    nameWidthOf(names.map((name) => ({ id: name, name: 'any', shortName: name, value: 0 })));
+  expect(room('Nov 1', 'Nov 21')).toBeGreaterThan(room('Nov 1'));
+  expect(nameWidthOf([{ id: '1', name: 'Saturday, Nov 21, 2026', shortName: 'Nov 21', value: 0 }])).toBe(
+    room('Nov 21'),
+  );
 });

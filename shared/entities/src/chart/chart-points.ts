@@ -7,19 +7,27 @@ export interface ChartPoint {
   name: string;
   /** Its name below the chart, e.g. `Nov 21`; `name` by default. */
   shortName?: string | undefined;
-  value: number;
+  /** Null where there is none yet, as on days to come: it is not zero. */
+  value: number | null;
   /** The value that it is compared with; null or absent if there is none. */
   compared?: number | null | undefined;
   /** The page with its rows. */
   to?: string | undefined;
 }
 
-/** The room that a name or a value needs beside the next one, in letters' sizes (rem). */
-export const nameWidth = 4;
+/** The room that a value needs beside the next one, in rem. */
+export const valueWidth = 4;
+
+/** Returns the room that the longest name needs beside the next one, in rem; a letter is half as wide as it is high. */
+export const nameWidthOf = (points: readonly ChartPoint[]): number =>
+  Math.max(...points.map(({ name, shortName = name }) => shortName.length), 0) * (0.5 * nameSize) + 1;
+
+/** The size of the letters of a name, in rem. */
+const nameSize = 0.75;
 
 /** Returns the values between which a chart is drawn: zero is always one of them, or between them. */
 export function domainOf(points: readonly ChartPoint[]): [lowest: number, highest: number] {
-  const values = points.flatMap(({ value, compared }) => [value, compared ?? 0]);
+  const values = points.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]);
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
   // A chart without any value has a height, too.
   return lowest === highest ? [0, 1] : [lowest, highest];
@@ -29,7 +37,7 @@ export function domainOf(points: readonly ChartPoint[]): [lowest: number, highes
 export function highestOf(points: readonly ChartPoint[]): number | null {
   let best: number | null = null;
   for (const [index, { value }] of points.entries()) {
-    if (value > 0 && value > (best === null ? 0 : (points[best]?.value ?? 0))) best = index;
+    if (value !== null && value > (points[best ?? -1]?.value ?? 0)) best = index;
   }
   return best;
 }

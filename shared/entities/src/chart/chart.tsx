@@ -6,6 +6,8 @@ import styles from './chart.module.css';
 import { type ChartPoint, type ChartTone, highestOf, pointAt } from './chart-points';
 import { TableTwin } from './table-twin';
 
+const cx = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
 interface Props {
   /** What the chart shows: the name of the chart and of its table. */
   label: string;
@@ -29,6 +31,8 @@ interface Props {
   hasTableElsewhere?: boolean;
   /** Behind the button of the table. */
   actions?: ReactNode;
+  /** Whether its points are on their way: the chart is empty, and as tall as with them. */
+  isLoading?: boolean;
 }
 
 const ChartPlot = lazyView(
@@ -43,12 +47,12 @@ const ChartPlot = lazyView(
  * before.
  */
 export function Chart({ label, points, tone = 'brand', size = 'medium', kind = 'bars', ...rest }: Props) {
-  const { format, formatShort, pointTitle, valueTitle, comparedTitle, hasTableElsewhere, actions } = rest;
+  const { format, formatShort, pointTitle, valueTitle, comparedTitle, hasTableElsewhere, actions, isLoading } = rest;
   const [chosen, choose] = useState<number | null>(null);
   const [hovered, hover] = useState<number | null>(null);
   const shown = hovered ?? chosen;
   return (
-    <figure className={styles.chart} aria-label={label}>
+    <figure className={cx(styles.chart, isLoading && styles.loading)} aria-label={label}>
       <Readout point={shown === null ? null : (points[shown] ?? null)} points={points} {...rest} />
       <div className={styles.box}>
         <div className={styles[size]}>
@@ -63,7 +67,7 @@ export function Chart({ label, points, tone = 'brand', size = 'medium', kind = '
           rows={points.map(({ id, name, value, compared, to }) => ({
             id,
             name: to ? <Link to={to}>{name}</Link> : name,
-            figures: [format(value), typeof compared === 'number' ? format(compared) : ''],
+            figures: [value, compared].map((one) => (typeof one === 'number' ? format(one) : '')),
           }))}
           actions={actions}
         />
@@ -77,10 +81,12 @@ type Words = Pick<Props, 'format' | 'comparedTitle'>;
 /** Returns the function that writes the name and the values of a point. */
 function usePointText({ format, comparedTitle }: Words): (point: ChartPoint) => string {
   const { t } = useMessages();
-  return ({ name, value, compared }) =>
-    comparedTitle && typeof compared === 'number'
-      ? t('chart.compared', { name, value: format(value), title: comparedTitle, compared: format(compared) })
-      : t('chart.point', { name, value: format(value) });
+  return ({ name, value, compared }) => {
+    const text = value === null ? t('chart.none_yet') : format(value);
+    return comparedTitle && typeof compared === 'number'
+      ? t('chart.compared', { name, value: text, title: comparedTitle, compared: format(compared) })
+      : t('chart.point', { name, value: text });
+  };
 }
 
 interface ReadoutProps extends Words {
@@ -94,19 +100,11 @@ function Readout({ point, points, format, comparedTitle }: ReadoutProps) {
   const { t } = useMessages();
   const textOf = usePointText({ format, comparedTitle });
   const highest = points[highestOf(points) ?? -1];
+  const most =
+    typeof highest?.value === 'number' && t('chart.most', { name: highest.name, value: format(highest.value) });
   return (
     <figcaption className={styles.readout}>
-      {point ? (
-        point.to ? (
-          <Link to={point.to}>{textOf(point)}</Link>
-        ) : (
-          textOf(point)
-        )
-      ) : highest ? (
-        t('chart.most', { name: highest.name, value: format(highest.value) })
-      ) : (
-        t('chart.none')
-      )}
+      {point ? point.to ? <Link to={point.to}>{textOf(point)}</Link> : textOf(point) : most || t('chart.none')}
       {!point && comparedTitle && (
         <span className={styles.legend}>
           <span className={styles.mark} aria-hidden="true" />
