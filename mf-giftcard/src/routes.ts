@@ -7,7 +7,7 @@ const managed = { ...below, permissions: ['ORDER', 'UPDATE_GIFT_CARD'] } as cons
 
 export const routes = remoteRoutes({
   name: 'mf-giftcard',
-  contract: '^1.0.0',
+  contract: '^1.14.0',
   pages: {
     overview: page('/gift-card', {
       ...counter,

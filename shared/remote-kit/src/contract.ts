@@ -7,10 +7,10 @@ import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /**
- * Semantic version of this file and of what the host provides besides it (`provided.json`): 1.13 added
- * `luxon`. A remote's manifest names the range that it was built for.
+ * Semantic version of this file and of what the host provides besides it (`provided.json`): 1.14 added the slots
+ * `home.gift-cards` and `home.reviews` with their cards. A remote's manifest names the range that it was built for.
  */
-export const SHELL_CONTRACT_VERSION = '1.13.0';
+export const SHELL_CONTRACT_VERSION = '1.14.0';
 
 export type { HapticKind, Language, ShellProblem };
 

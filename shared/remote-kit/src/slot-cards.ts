@@ -6,6 +6,8 @@ export const homeCards = {
   nextAppointments: { rows: 4, lines: 2, links: 2, hasButton: true },
   freeEmployees: { rows: 4, lines: 1, links: 1 },
   openTickets: { rows: 3, lines: 2, links: 2 },
+  giftCards: { rows: 3, lines: 1, links: 1 },
+  reviews: { rows: 3, lines: 2, links: 1 },
   setup: { rows: 6, lines: 2, links: 1, hasButton: true },
 } as const satisfies Record<string, RowsCardSize>;
 
@@ -13,5 +15,7 @@ export const homeCards = {
 export const slotCards = {
   'home.appointments': [homeCards.nextAppointments, homeCards.freeEmployees],
   'home.in-service': [homeCards.openTickets],
+  'home.gift-cards': [homeCards.giftCards],
+  'home.reviews': [homeCards.reviews],
   'home.setup': [homeCards.setup],
 } as const satisfies { readonly [Name in SlotName]?: readonly RowsCardSize[] };

@@ -43,6 +43,10 @@ export interface SlotContracts {
   'home.appointments': NoProps;
   /** On the owner's home: the open tickets. */
   'home.in-service': NoProps;
+  /** On the owner's home: what is owed to holders of gift cards. Since 1.14. */
+  'home.gift-cards': NoProps;
+  /** On the owner's home: reviews without a reply. Since 1.14. */
+  'home.reviews': NoProps;
   /** On the owner's home until the store goes live: what is left to do. */
   'home.setup': NoProps;
   /** The list of appointments to confirm on the notifications page; `onChanged` follows each change of one. */
