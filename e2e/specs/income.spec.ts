@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { expectReadable } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
 import { expect, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
@@ -42,6 +43,16 @@ async function giveFigures(browser: Browser, { owner, manager, whmcsId }: World)
   await page.context().close();
 }
 
+/** How many tickets were paid, in words. */
+const ticketsIn = (t: Messages, language: Language, count: number) =>
+  t('reports', language === 'en' && count === 1 ? 'figures.tickets_one' : 'figures.tickets_other', { count });
+
+/** A text as a part of a pattern. */
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The row of a person in a ranking. */
+const rowOf = (page: Page, name = '') => page.getByRole('row').filter({ hasText: name }).getByRole('cell');
+
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
   test.describe(`income in ${language}`, () => {
@@ -54,21 +65,27 @@ for (const language of languages) {
         const world = await openStore({ tickets: [ticketOfTwo] });
         await page.goto('/owner');
         const today = region(page, t, 'home.today');
-        await expect(today.getByText(money(0))).toBeVisible();
-        await expect(today.getByText(t('reports', 'figures.tickets_other', { count: 0 }))).toBeVisible();
+        await expect(today.getByRole('link', { name: money(0) })).toBeVisible();
+        await expect(today.getByText(ticketsIn(t, language, 0))).toBeVisible();
 
         // The total is $38.00 and $35.00, with a tip of 15 %.
         const tip = `${percent(1500)} ${money(1095)}`;
         await pay(page, t, { ticket: world.tickets[0], tip, amount: money(8395) });
         await page.goto('/owner');
-        await expect(today.getByText(money(7300))).toBeVisible();
+        await expect(today.getByRole('link', { name: money(7300) })).toBeVisible();
         const month = region(page, t, 'home.month');
-        await expect(month.getByText(t('reports', 'home.change.up', { percent: 100 }))).toBeVisible();
+        await expect(month.getByText(t('reports', 'figures.compared.up', { percent: 100 }))).toBeVisible();
         await expectReadable(page, page.getByRole('main'), 'home', language);
 
-        await page.getByRole('link', { name: t('reports', 'income.title') }).click();
+        await today.getByRole('link', { name: ticketsIn(t, language, 1) }).click();
         const paid = region(page, t, 'income.paid');
-        await expect(paid.getByRole('definition')).toHaveText([money(7300), money(1095), money(8395)]);
+        await expect(paid.getByRole('definition')).toHaveText([
+          money(7300),
+          money(0),
+          money(1095),
+          money(0),
+          money(8395),
+        ]);
         await expect(region(page, t, 'income.tenders').getByText(money(8395))).toHaveCount(2);
         await expectReadable(page, page.getByRole('main'), 'income', language);
         await page.getByLabel(t('entities', 'range.label')).selectOption('yesterday');
@@ -78,13 +95,101 @@ for (const language of languages) {
         await expect(page.getByText(t('reports', 'figures.empty'))).toBeVisible();
 
         await page.getByRole('button', { name: t('reports', 'figures.show_month') }).click();
-        await page.getByRole('link', { name: t('reports', 'staff.title') }).click();
+        await region(page, t, 'income.more')
+          .getByRole('link', { name: t('reports', 'staff.title') })
+          .click();
         const [ava, ben] = world.staff;
-        const of = (name = '') => page.getByRole('region', { name, exact: true }).getByRole('definition');
-        await expect(of(ava?.name)).toHaveText([money(3800), money(3800), money(570)]);
-        await expect(of(ben?.name)).toHaveText([money(3500), money(3500), money(525)]);
-        await expect(region(page, t, 'staff.store').getByRole('definition')).toHaveText([money(7300), money(1095)]);
+        await expect(rowOf(page, ava?.name)).toHaveText([money(3800), money(570), '1', '52%', money(3800)]);
+        await expect(rowOf(page, ben?.name)).toHaveText([money(3500), money(525), '1', '48%', money(3500)]);
+        await expect(rowOf(page, t('reports', 'staff.store'))).toHaveText([
+          money(7300),
+          money(1095),
+          '1',
+          '',
+          money(7300),
+        ]);
         await expectReadable(page, page.getByRole('main'), 'by employee', language);
+        await page.getByRole('link', { name: ava?.name ?? '', exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: ava?.name ?? '' })).toBeVisible();
+        await expect(region(page, t, 'figures.tips').getByText(money(570))).toHaveCount(2);
+        await expectReadable(page, page.getByRole('main'), 'an employee', language);
+      },
+    );
+
+    test(
+      'a figure opens the rows that it is the sum of',
+      repeatedIn(language),
+      async ({ page, t, money, percent, openStore }) => {
+        const world = await openStore({ tickets: [ticketOfTwo] });
+        const tip = `${percent(1500)} ${money(1095)}`;
+        await pay(page, t, { ticket: world.tickets[0], tip, amount: money(8395) });
+        await page.goto('/owner/income/detail');
+        const sales = region(page, t, 'income.earned');
+        await sales
+          .getByRole('link', { name: money(7300) })
+          .first()
+          .click();
+        const rows = page.getByRole('list', { name: t('reports', 'rows.list') }).getByRole('listitem');
+        await expect(rows).toHaveCount(2);
+        await expect(rows.filter({ hasText: money(3800) })).toHaveCount(1);
+        await expect(rows.filter({ hasText: money(3500) })).toHaveCount(1);
+        await expect(page.getByText(money(7300))).toBeVisible();
+        await expect(page.getByText(t('reports', 'rows.sum_of_other', { count: 2 }))).toBeVisible();
+        await expectReadable(page, page.getByRole('main'), 'rows', language);
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: t('reports', 'figures.csv') }).click(),
+        ]);
+        const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+        expect(
+          lines
+            .slice(1)
+            .map((line) => line.split(',').at(-1))
+            .toSorted(),
+        ).toEqual(['35.00', '38.00']);
+        await rows
+          .filter({ hasText: money(3800) })
+          .getByRole('link')
+          .click();
+        await expect(page).toHaveURL(`/owner/orders/${world.tickets[0]}`);
+        await page.goBack();
+        await expect(rows).toHaveCount(2);
+      },
+    );
+
+    test('a chart is read by keys and as a table', repeatedIn(language), async ({ page, t, money, openStore }) => {
+      const world = await openStore({ tickets: [ticketOfTwo] });
+      await pay(page, t, { ticket: world.tickets[0], tip: t('pos', 'tip.none'), amount: money(7300) });
+      await page.goto('/owner/income/detail?range=last_7_days');
+      const chart = page.getByRole('figure', { name: t('reports', 'income.chart.day') });
+      await expect(chart.locator('svg path')).not.toHaveCount(0);
+      const slider = chart.getByRole('slider');
+      await slider.focus();
+      await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(escaped(money(7300))));
+      await page.keyboard.press('ArrowLeft');
+      await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(escaped(money(0))));
+      await chart.getByRole('button', { name: t('entities', 'chart.show_table') }).click();
+      await expect(chart.getByRole('row')).toHaveCount(8);
+      await expectReadable(page, chart, 'chart with its table', language);
+      await expectReadableOnTablet(page, page.getByRole('main'), `income ${language}`);
+      await expectReadableOnDesktop(page, page.getByRole('main'), `income ${language}`);
+    });
+
+    test(
+      'the tab of reports lists all, and each opens for the owner',
+      repeatedIn(language),
+      async ({ page, t, money, openStore }) => {
+        const world = await openStore({ tickets: [ticketOfTwo] });
+        await pay(page, t, { ticket: world.tickets[0], tip: t('pos', 'tip.none'), amount: money(7300) });
+        await page.goto('/owner');
+        const tab = { en: 'Report', vi: 'Báo cáo' }[language];
+        await page.getByRole('link', { name: tab, exact: true }).click();
+        await expect(page).toHaveURL('/owner/report');
+        await expectReadable(page, page.getByRole('main'), 'overview of reports', language);
+        await expectReadableOnDesktop(page, page.getByRole('main'), `overview of reports ${language}`);
+        await region(page, t, 'overview.sections.clients').getByRole('link').first().click();
+        await expect(region(page, t, 'customers.visits')).toBeVisible();
+        await expectReadable(page, page.getByRole('main'), 'clients of a range', language);
       },
     );
 
@@ -106,9 +211,8 @@ for (const language of languages) {
         await expectReadable(page, page.getByRole('main'), 'paid ticket', language);
 
         await page.goto('/owner/income/detail/staff');
-        const of = (name = '') => page.getByRole('region', { name, exact: true }).getByRole('definition');
-        await expect(of(ava?.name)).toHaveText([money(7300), money(7300), money(1095)]);
-        await expect(of(ben?.name)).toHaveCount(0);
+        await expect(rowOf(page, ava?.name)).toHaveText([money(7300), money(1095), '1', '100%', money(7300)]);
+        await expect(rowOf(page, ben?.name)).toHaveCount(0);
       },
     );
 
@@ -133,8 +237,8 @@ for (const language of languages) {
 
         await giveFigures(browser, world);
         await page.clock.fastForward(60_000);
-        await expect(today.getByText(money(0))).toBeVisible();
-        await page.getByRole('link', { name: t('reports', 'income.title') }).click();
+        await expect(today.getByRole('link', { name: money(0) })).toBeVisible();
+        await today.getByRole('link', { name: ticketsIn(t, language, 0) }).click();
         await expect(page.getByText(t('reports', 'figures.empty'))).toBeVisible();
       },
     );
@@ -154,8 +258,16 @@ test('an employee sees their own income and nothing of the store’s', async ({ 
   await page.goto(`/store/${world.whmcsId}/staff/ticket`);
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await expect(page).toHaveURL(`/store/${world.whmcsId}/staff/income`);
-  await expect(region(page, t, 'personal.lines').getByRole('definition')).toHaveText([money(3800), money(3800)]);
+  await expect(region(page, t, 'personal.lines').getByRole('definition')).toHaveText([
+    money(3800),
+    money(0),
+    money(3800),
+  ]);
   await expectReadable(page, page.getByRole('main'), 'own income');
+  await page.getByRole('link', { name: t('reports', 'personal.detail') }).click();
+  await expect(page).toHaveURL(new RegExp(`/store/${world.whmcsId}/staff/income/detail`));
+  await expect(page.getByRole('row').filter({ hasText: money(3800) })).toHaveCount(1);
+  await expectReadable(page, page.getByRole('main'), 'own income by service and day');
   await page.goto('/owner/income/detail');
   await expect(shellPage(page, t).deniedTitle).toBeVisible();
 });

@@ -156,6 +156,7 @@ test.describe('on a desktop', () => {
       t('host', 'tab.tickets'),
       'Gift card',
       t('host', 'tab.message'),
+      'Report',
       t('host', 'tab.settings'),
     ]);
     await rail.getByRole('link', { name: t('host', 'tab.calendar') }).click();
@@ -183,7 +184,7 @@ test('tabs share the width of the bar, and Ticket opens the view that the device
   await expect(page.getByRole('link', { name: /Jenny Park/ })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: t('host', 'chrome.tabs') }).getByRole('link');
   const boxes = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-  expect(boxes).toHaveLength(4);
+  expect(boxes).toHaveLength(5);
   const gaps = boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.left ?? 0));
   expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1);
   const [first, last] = [boxes[0]?.left ?? 0, page.viewportSize()?.width ?? 0];

@@ -27,7 +27,7 @@ for (const language of languages) {
       const main = page.getByRole('main');
 
       await test.step('the terms of a person are changed from tomorrow on, after a preview', async () => {
-        await page.goto('/owner');
+        await page.goto('/owner/income/payroll');
         await page.getByRole('link', { name: text('links.terms'), exact: true }).click();
         await expectReadable(page, page.getByRole('list', { name: text('title') }), 'pay terms', language);
         await page.getByRole('link', { name: ava.name, exact: true }).click();

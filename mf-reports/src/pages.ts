@@ -24,8 +24,12 @@ const yearPage = () => import('./payroll/year.page').then((m) => m.YearPage);
 /** The code of the pages by their names in the routes. */
 export const pages = {
   home: () => import(/* webpackMode: "eager" */ './home/home.page').then((m) => m.HomePage),
+  overview: () => import('./overview/overview.page').then((m) => m.OverviewPage),
   income: () => import('./income/income.page').then((m) => m.IncomePage),
+  incomeRows: () => import('./rows/rows.page').then((m) => m.RowsPage),
   staffIncome: () => import('./staff/staff-income.page').then((m) => m.StaffIncomePage),
+  employeeIncome: () => import('./staff/employee-income.page').then((m) => m.EmployeeIncomePage),
+  customers: () => import('./customers/customers.page').then((m) => m.CustomersPage),
   personalIncome: () => import('./personal/personal-income.page').then((m) => m.PersonalIncomePage),
   dayEnd: () => import('./day-end/day-end.page').then((m) => m.DayEndPage),
   dayEndList: () => import('./day-end/day-end-list.page').then((m) => m.DayEndListPage),
@@ -71,4 +75,5 @@ export const pages = {
   ownPayVersions: versionsPage,
   ownPayPrint: printPage,
   ownPayYear: yearPage,
+  personalDetail: () => import('./personal/personal-detail.page').then((m) => m.PersonalDetailPage),
 } satisfies PageLoaders<typeof routes.pages>;

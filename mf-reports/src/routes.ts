@@ -10,13 +10,20 @@ interface PayDaysParameters {
 }
 // Payroll has no guard: its pages show what the API allows the person, and '---' in place of the rest.
 const pay = { permissions: [], services: ['pos'] } as const;
-const storePay = { ...pay, areas: ['owner'], activeTab: 'home' } as const;
+const storePay = { ...pay, areas: ['owner'], activeTab: 'overview' } as const;
 const ownPay = { ...pay, areas: ['staff'], activeTab: 'personalIncome' } as const;
-const storeIncome = { areas: ['owner'], permissions: ['INCOME', 'STORE_INCOME'], services: ['pos'] } as const;
+const storeIncome = {
+  areas: ['owner'],
+  permissions: ['INCOME', 'STORE_INCOME'],
+  services: ['pos'],
+  activeTab: 'overview',
+} as const;
+const ownIncome = { permissions: ['INCOME', 'PERSONAL_INCOME'], services: ['pos'] } as const;
+const range = search<Partial<RangeParameters>>();
 
 /** Whoever takes cash: the drawer is a matter of the store's services that take any. */
 const drawer = { permissions: ['ORDER', 'UPDATE_ORDER'], services: ['pos', 'gc_without_pos'] } as const;
-const payTerms = { areas: ['owner'], permissions: [], services: ['pos'], activeTab: 'home' } as const;
+const payTerms = { areas: ['owner'], permissions: [], services: ['pos'], activeTab: 'overview' } as const;
 const timeClock = { ...payTerms, permissions: ['STAFF'] } as const;
 const ownTime = { areas: ['staff'], permissions: [], services: ['pos'], activeTab: 'personalIncome' } as const;
 /** Card reports open without STORE_INCOME too: the API hides their amounts. */
@@ -24,7 +31,7 @@ const cards = {
   areas: ['owner'],
   permissions: ['INCOME'],
   services: ['pos'],
-  activeTab: 'home',
+  activeTab: 'overview',
 } as const;
 /** The same reports for stores with Bamboo Pay. */
 const bambooCards = { ...cards, services: ['bamboo_pay'] } as const;
@@ -40,7 +47,7 @@ type PaymentSearch = Partial<RangeParameters> & {
 
 export const routes = remoteRoutes({
   name: 'mf-reports',
-  contract: '^1.0.0',
+  contract: '^1.14.0',
   pages: {
     home: page('/', {
       areas: ['owner'],
@@ -48,35 +55,43 @@ export const routes = remoteRoutes({
       services: ['pos', 'gbk'],
       tabs: { owner: { id: 'home', label: { en: 'Home', vi: 'Trang chủ' } } },
     }),
-    income: page('/income/detail', { ...storeIncome, search: search<Partial<RangeParameters>>(), activeTab: 'home' }),
-    staffIncome: page('/income/detail/staff', {
-      ...storeIncome,
-      search: search<Partial<RangeParameters>>(),
-      activeTab: 'home',
+    overview: page('/report', {
+      areas: ['owner'],
+      permissions: ['INCOME'],
+      services: ['pos', 'gc_without_pos'],
+      tabs: { owner: { id: 'report', label: { en: 'Report', vi: 'Báo cáo' } } },
     }),
+    income: page('/income/detail', { ...storeIncome, search: search<Partial<RangeParameters> & { by?: string }>() }),
+    incomeRows: page('/income/rows', {
+      ...storeIncome,
+      search: search<Partial<RangeParameters> & { figure: string; by?: string; key?: string }>(),
+    }),
+    staffIncome: page('/income/detail/staff', { ...storeIncome, search: range }),
+    employeeIncome: page('/income/detail/staff/:employeeId', { ...storeIncome, search: range }),
+    customers: page('/income/customers', { ...storeIncome, search: range }),
     personalIncome: page('/income', {
+      ...ownIncome,
       areas: ['staff'],
-      permissions: ['INCOME', 'PERSONAL_INCOME'],
-      services: ['pos'],
+      search: range,
       tabs: { staff: { id: 'report', label: { en: 'Report', vi: 'Báo cáo' } } },
     }),
     dayEnd: page('/day-end', {
       ...drawer,
       areas: ['owner', 'staff'],
       search: search<{ day?: string }>(),
-      activeTab: 'home',
+      activeTab: 'overview',
     }),
     dayEndList: page('/day-end/list', {
       ...drawer,
       areas: ['owner'],
       search: search<Partial<RangeParameters>>(),
-      activeTab: 'home',
+      activeTab: 'overview',
     }),
     cashDay: page('/day-end/day', {
       ...drawer,
       areas: ['owner'],
       search: search<{ day: string }>(),
-      activeTab: 'home',
+      activeTab: 'overview',
     }),
     payTerms: page('/income/payroll/terms', payTerms),
     personTerms: page('/income/payroll/terms/staff', { ...payTerms, search: search<{ employee: string }>() }),
@@ -148,5 +163,11 @@ export const routes = remoteRoutes({
       search: search<PayDaysParameters & { employee?: string }>(),
     }),
     ownPayYear: page('/income/payroll/year', { ...ownPay, search: search<{ year?: string; employee?: string }>() }),
+    personalDetail: page('/income/detail', {
+      ...ownIncome,
+      areas: ['staff'],
+      search: range,
+      activeTab: 'personalIncome',
+    }),
   },
 });

@@ -4,6 +4,7 @@ import { walkTheBook } from './walk-the-book';
 import { walkTheGiftCards } from './walk-the-gift-cards';
 import { walkTheMessages } from './walk-the-messages';
 import { walkThePos } from './walk-the-pos';
+import { walkTheReports } from './walk-the-reports';
 import { walkTheStore } from './walk-the-store';
 
 interface Options extends WalkOptions {
@@ -35,10 +36,7 @@ export async function walkThrough(page: Page, { language, textPercent, isStoreOn
     await walkTheStore(page, { language, take });
     return walkTheMessages(page, { language, take });
   }
-  await page.getByRole('link', { name: message('reports', 'income.title') }).click();
-  await page.getByLabel(message('entities', 'range.label')).selectOption('last_month');
-  await page.getByText(message('reports', 'income.tenders')).waitFor();
-  await take('income');
+  await walkTheReports(page, { language, take });
   await page.getByRole('link', { name: message('booking', 'ticket.title'), exact: true }).click();
 
   const appointment = recordsOf('appointments').first();

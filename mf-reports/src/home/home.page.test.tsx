@@ -1,6 +1,6 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { makeHiddenSummary, makeSummary, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
 
@@ -18,28 +18,66 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const manager = (...more: 'STORE_INCOME'[]) =>
   makeGate({ role: 'manager', permissions: new Set([...defaultPermissions('manager'), ...more]) });
 
-test('the home report shows today and this month with the comparison and links', async () => {
+test('shows net sales of today and of the month, what they are compared with, and their reports', async () => {
   show(makeSummary());
   expect(screen.getByText('Saturday, Nov 21, 2026')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading the figures');
-  const today = await region('Income today');
-  expect(today.getByText('$108.46')).toBeVisible();
-  expect(today.getByText('3 paid tickets')).toBeVisible();
-  const month = await region('Income this month');
-  expect(month.getByText('$2,500.00')).toBeVisible();
-  expect(month.getByText('Up 25% vs last month')).toBeVisible();
+  const today = await region('Net sales today');
+  expect(today.getByRole('link', { name: '$107.20' })).toHaveAttribute(
+    'href',
+    '/owner/income/rows?figure=net_sales&range=today',
+  );
+  expect(today.getByText('Usual by now: $90.00')).toBeVisible();
+  expect(today.getByText('Usual for the whole day: $200.00')).toBeVisible();
+  expect(today.getByRole('link', { name: '3 paid tickets' })).toHaveAttribute(
+    'href',
+    '/owner/income/detail?range=today',
+  );
+  const month = await region('Net sales this month');
+  expect(month.getByRole('link', { name: '$2,500.00' })).toBeVisible();
+  expect(month.getByText('Up 25%')).toBeVisible();
   expect(month.getByText('Oct 1 – 21, 2026: $2,000.00')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Income details' })).toHaveAttribute('href', '/owner/income/detail');
-  expect(screen.getByRole('link', { name: 'Staff income' })).toHaveAttribute('href', '/owner/income/detail/staff');
+  expect(month.getByRole('link', { name: '61 paid tickets' })).toHaveAttribute(
+    'href',
+    '/owner/income/detail?range=this_month',
+  );
+});
+
+test('the hours of today are a chart beside the usual ones, with a table', async () => {
+  const { user } = show(makeSummary());
+  const today = await region('Net sales today');
+  const chart = within(today.getByRole('figure', { name: 'Net sales today by hour' }));
+  expect(chart.getByText('Most: 10:00 AM, $77.20')).toBeVisible();
+  await user.click(chart.getByRole('button', { name: 'Show as table' }));
+  expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'HourNet salesusual',
+    '9:00 AM$30.00$25.00',
+    '10:00 AM$77.20$65.00',
+  ]);
+});
+
+test('days of the month to come have no amount, not zero', async () => {
+  const { user } = show(makeSummary());
+  const month = await region('Net sales this month');
+  await user.click(month.getByRole('button', { name: 'Show as table' }));
+  expect(month.getByRole('row', { name: /Nov 22/ })).toHaveTextContent('Sunday, Nov 22, 2026$80.00');
+  fireEvent.focus(month.getByRole('slider'));
+  expect(month.getByText('Sunday, Nov 22, 2026: not yet, last month $80.00')).toBeVisible();
+});
+
+test('a store without earlier days says that there is nothing to compare with', async () => {
+  show(makeSummary({ usual_by_now: null, usual_day: null }));
+  expect((await region('Net sales today')).getByText('No earlier days to compare with yet')).toBeVisible();
 });
 
 test.each([
-  [-12, 'Down 12% vs last month'],
-  [0, 'Same as last month'],
-  [100, 'Up 100% vs last month'],
-])('a change of %d percent is "%s"', async (month_percent, sentence) => {
-  show(makeSummary({ month_percent }));
-  expect(await screen.findByText(sentence)).toBeVisible();
+  [176_000, 'Down 12%'],
+  [200_000, 'No change'],
+  [400_000, 'Up 100%'],
+])('a month of %d cents after one of 200,000 is "%s"', async (net_sales, sentence) => {
+  const { month } = makeSummary();
+  show(makeSummary({ month: { ...month, net_sales } }));
+  expect((await region('Net sales this month')).getByText(sentence)).toBeVisible();
 });
 
 const day = {
@@ -49,7 +87,7 @@ const day = {
 
 test('the day is above the figures', async () => {
   show(makeSummary(), { slots: day });
-  const figures = await screen.findByRole('region', { name: 'Income today' });
+  const figures = await screen.findByRole('region', { name: 'Net sales today' });
   for (const part of ['the next appointments', 'the open tickets'])
     expect(screen.getByText(part).compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -58,15 +96,23 @@ test('a store that is not live shows what is left to do, until the person leaves
   const store = { whmcsId: 10001, name: 'Lotus', timezone: 'America/Chicago' };
   const slots = { ...day, 'home.setup': () => <p>the steps</p> };
   const { shell } = show(makeSummary(), { gate: makeGate({ store: { ...store, isSettingUp: true } }), slots });
-  await region('Income today');
+  await region('Net sales today');
   expect(screen.getByText('the steps')).toBeVisible();
   act(() => shell.gate.set(makeGate({ store })));
   expect(screen.getByText('the steps')).toBeVisible();
 });
 
+test('cards of other remotes follow the figures', async () => {
+  const slots = { ...day, 'home.gift-cards': () => <p>the gift cards</p>, 'home.reviews': () => <p>the reviews</p> };
+  show(makeSummary(), { slots });
+  const figures = await screen.findByRole('region', { name: 'Net sales this month' });
+  for (const part of ['the gift cards', 'the reviews'])
+    expect(figures.compareDocumentPosition(screen.getByText(part))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a live store shows no steps', async () => {
   show(makeSummary(), { slots: { ...day, 'home.setup': () => <p>the steps</p> } });
-  await region('Income today');
+  await region('Net sales today');
   expect(screen.queryByText('the steps')).toBeNull();
 });
 
@@ -74,7 +120,8 @@ test('without STORE_INCOME the figures are ---, with whom to ask, and none is fe
   const { requests } = show(makeSummary(), { gate: manager(), slots: day });
   expect(await screen.findByText('the next appointments')).toBeVisible();
   expect(screen.getByText('the open tickets')).toBeVisible();
-  for (const name of ['Income today', 'Income this month']) expect((await region(name)).getByText('---')).toBeVisible();
+  for (const name of ['Net sales today', 'Net sales this month'])
+    expect((await region(name)).getByText('---')).toBeVisible();
   expect(screen.getByText('Ask the owner for access to store income.')).toBeVisible();
   expect(requests.map(({ operation }) => operation)).toEqual(['UnclosedDays']);
 });
@@ -91,7 +138,7 @@ test('granting the permission shows the amounts in the open page, and revoking h
   const { shell, requests } = show(makeSummary(), { gate: manager() });
   await screen.findByText(/Ask the owner/);
   act(() => shell.gate.set(manager('STORE_INCOME')));
-  expect(await screen.findByText('$108.46')).toBeVisible();
+  expect(await screen.findByText('$107.20')).toBeVisible();
   act(() => shell.gate.set(manager()));
   expect(document.body).not.toHaveTextContent('$');
   expect(requests.filter(({ operation }) => operation === 'HomeReport')).toHaveLength(1);
@@ -99,10 +146,10 @@ test('granting the permission shows the amounts in the open page, and revoking h
 
 test('figures that the server hides are ---, never 0', async () => {
   show(makeHiddenSummary());
-  const today = await region('Income today');
+  const today = await region('Net sales today');
   expect(today.getByText('---')).toBeVisible();
   expect(today.getByText('Not visible to you')).toBeInTheDocument();
-  const month = await region('Income this month');
+  const month = await region('Net sales this month');
   expect(month.getByText('Compared with last month: ---')).toBeVisible();
   expect(document.body).not.toHaveTextContent('$');
 });
@@ -116,14 +163,14 @@ test('a failed load shows an error and can be retried', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.');
   working = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('$108.46')).toBeVisible();
+  expect(await screen.findByText('$107.20')).toBeVisible();
 });
 
 test('the page is translated to Vietnamese', async () => {
   show(makeSummary(), { language: 'vi' });
-  const today = await region('Doanh thu hôm nay');
-  expect(today.getByText('$108.46')).toBeVisible();
-  expect(screen.getByText('Tăng 25% so với tháng trước')).toBeVisible();
+  const today = await region('Doanh thu thuần hôm nay');
+  expect(today.getByText('$107.20')).toBeVisible();
+  expect(screen.getByText('Tăng 25%')).toBeVisible();
 });
 
 test('a day that nobody closed is named, with a link to close it', async () => {

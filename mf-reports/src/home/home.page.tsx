@@ -1,19 +1,17 @@
 import { businessDay } from '@suite/domain/time';
-import { Money } from '@suite/entities';
 import { QueryStates, Slot, useFormat, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
-import { LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { Note, PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnclosedNote } from '../day-end/unclosed-note';
-import { useMayCount } from '../day-end/use-may-count';
-import { usePaths } from '../paths';
-import { PayLinks } from '../payroll-terms/pay-links';
-import { FigureCardSkeletons, FigureCards, HiddenFigureCards } from './figure-cards';
+import { HiddenFigureCards } from './figure-card';
+import { FigureCardSkeletons } from './figure-card-skeletons';
 import { HomeReportDocument } from './home.generated';
 import styles from './home.module.css';
-import { MonthChange } from './month-change';
+import { MonthCard } from './month-card';
+import { TodayCard } from './today-card';
 
-/** The owner's home: the day as other remotes show it, then the income of today and of this month. */
+/** The owner's home: the day as other remotes show it, then net sales of today and of this month, and what else is owed or waits. */
 export function HomePage() {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
@@ -28,18 +26,27 @@ export function HomePage() {
           <div className={styles.part}>
             <SetupOfStore key={whmcsId} />
           </div>
-          <div className={styles.part}>
+          <div className={`${styles.part} ${styles.tall}`}>
             <Slot name="home.appointments" />
           </div>
           <div className={styles.part}>
             <Slot name="home.in-service" />
           </div>
           {hasFigures && (
-            <div className={`${styles.part} ${styles.figures}`}>
-              {seesFigures ? <HomeReport /> : <HiddenFigureCards />}
-              <PayLinks />
+            <div className={`${styles.part} ${styles.figures} ${styles.tall}`}>
+              {seesFigures ? (
+                <HomeReport />
+              ) : (
+                <HiddenFigureCards titles={[t('home.today'), t('home.month')]} hint={t('home.not_visible_hint')} />
+              )}
             </div>
           )}
+          <div className={styles.part}>
+            <Slot name="home.gift-cards" />
+          </div>
+          <div className={styles.part}>
+            <Slot name="home.reviews" />
+          </div>
         </div>
         <UnclosedNote />
       </Stack>
@@ -57,46 +64,21 @@ function SetupOfStore() {
 function HomeReport() {
   const { t } = useTranslation('mf-reports');
   const query = useStoreQuery(HomeReportDocument, {}, { isSavedOnDevice: true, showsSavedFirst: true });
-  const paths = usePaths();
-  const mayCount = useMayCount();
-  const links = [
-    { to: paths.income(), label: t('income.title') },
-    { to: paths.staffIncome(), label: t('staff.title') },
-    { to: paths.cardBatches(), label: t('cards.batches.title') },
-    { to: paths.payroll(), label: t('payroll.title') },
-    ...(mayCount ? [{ to: paths.dayEnd(), label: t('day_end.title') }] : []),
-  ];
+  const titles = [t('home.today'), t('home.month')];
   return (
-    <>
-      <QueryStates
-        query={query}
-        loading={t('figures.loading')}
-        error={t('figures.error')}
-        skeleton={<FigureCardSkeletons label={t('figures.loading')} />}
-        hasOwnTime
-      >
-        {({ company_get_income_summary: { today, month, last_month, month_percent } }, time) => (
-          <FigureCards
-            time={time}
-            today={{
-              figure: <Money cents={today.income} />,
-              lines: <Note>{t('figures.tickets', { count: today.total_apps })}</Note>,
-            }}
-            month={{
-              figure: <Money cents={month.income} />,
-              lines: (
-                <>
-                  <MonthChange percent={month_percent} lastMonth={last_month} />
-                  <Note>{t('figures.tickets', { count: month.total_apps })}</Note>
-                </>
-              ),
-            }}
-          />
-        )}
-      </QueryStates>
-      <Section title={t('home.more')}>
-        <LinkList links={links} />
-      </Section>
-    </>
+    <QueryStates
+      query={query}
+      loading={t('figures.loading')}
+      error={t('figures.error')}
+      skeleton={<FigureCardSkeletons titles={titles} label={t('figures.loading')} />}
+      hasOwnTime
+    >
+      {({ company_get_income_summary: summary }, time) => (
+        <>
+          <TodayCard summary={summary} time={time} />
+          <MonthCard summary={summary} time={time} />
+        </>
+      )}
+    </QueryStates>
   );
 }

@@ -1,25 +1,28 @@
 import { RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
-import { QueryStates, usePermission, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
-import { Columns, LinkList, Note, PageFrame, Stack } from '@suite/ui';
+import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
+import { Columns, LinkList, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
 import { useMayCount } from '../day-end/use-may-count';
 import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
+import { PrintButton } from '../figures/print-button';
+import { PrintedReport } from '../figures/printed-report';
 import { usePaths } from '../paths';
-import { DayByDay } from './day-by-day';
-import { IncomeDetailDocument } from './income.generated';
-import styles from './income.module.css';
-import { IncomeReceipts } from './income-receipts';
+import { Breakdown } from './breakdown';
+import { ComparedFigures } from './compared-figures';
+import { chartDimension, daysIn } from './dimensions';
+import { Identity } from './identity';
+import { IncomeReportDocument } from './income-report.generated';
+import { IncomeSummary } from './income-summary';
+import { Rates } from './rates';
 
-/** The income of a store in a range, and its tenders. */
+/** The income of a store in a range: net sales, how all figures add up, and what they consist of. */
 export function IncomePage() {
   const { t } = useTranslation('mf-reports');
-  const navigate = useNavigate();
-  const paths = usePaths();
+  const back = useBack();
   const range = useDateRange();
   return (
-    <PageFrame kind="report" title={t('income.title')} back={() => navigate(paths.home())}>
+    <PageFrame kind="report" title={t('income.title')} back={back} action={<PrintButton />}>
       <Stack>
         <RangePicker range={range} />
         {!range.problem && <Income range={range} />}
@@ -33,48 +36,35 @@ function Income({ range }: { range: RangeSelection }) {
   const paths = usePaths();
   const { start, end } = range.days;
   const canCount = useMayCount();
-  const query = useStoreQuery(IncomeDetailDocument, { start_date: start, end_date: end });
+  const dimension = chartDimension(daysIn(range.days));
+  const query = useStoreQuery(IncomeReportDocument, { start_date: start, end_date: end, dimension });
   return (
-    <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
-      {({ company_get_income_detail: detail, income_by_day }) =>
-        isEmptyReport(detail.total_apps, detail.sub_total, detail.total, detail.gift_card_cash_out) ? (
+    <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')} rows={8}>
+      {({ income_report: report }) => {
+        const { tickets, gross_sales, refunds, total_collected, money_received } = report.figures;
+        return isEmptyReport(tickets, gross_sales, refunds, total_collected, money_received) ? (
           <EmptyReport range={range} />
         ) : (
-          <Stack>
-            <Tickets count={detail.total_apps} range={range} />
+          <PrintedReport title={t('income.title')} range={range}>
             <Columns>
-              <IncomeReceipts detail={detail} search={range.search} />
-              {start !== end && <DayByDay days={income_by_day} />}
+              <IncomeSummary report={report} range={range} dimension={dimension} />
+              <Identity figures={report.figures} range={range} />
+              <Rates range={range} />
             </Columns>
-            <LinkList
-              links={[
-                { to: paths.staffIncome() + range.search, label: t('staff.title') },
-                ...(canCount ? [{ to: paths.dayEndList() + range.search, label: t('day_end.list') }] : []),
-              ]}
-            />
-          </Stack>
-        )
-      }
+            <Breakdown range={range} />
+            <ComparedFigures report={report} range={range} />
+            <Section title={t('income.more')}>
+              <LinkList
+                links={[
+                  { to: paths.staffIncome() + range.search, label: t('staff.title') },
+                  { to: paths.customers() + range.search, label: t('customers.title') },
+                  ...(canCount ? [{ to: paths.dayEndList() + range.search, label: t('day_end.list') }] : []),
+                ]}
+              />
+            </Section>
+          </PrintedReport>
+        );
+      }}
     </QueryStates>
-  );
-}
-
-/** The number of paid tickets, with a link to them. */
-function Tickets({ count, range: { days } }: { count: number; range: RangeSelection }) {
-  const { t } = useTranslation('mf-reports');
-  const links = useSuiteLinks();
-  const canOpen = usePermission('ORDER');
-  const until = days.start === days.end ? {} : { until: days.end };
-  const label = t('figures.tickets', { count });
-  return (
-    <Note>
-      {canOpen ? (
-        <Link className={styles.tickets} to={links.ticket({ tab: 'done', day: days.start, ...until })}>
-          {label}
-        </Link>
-      ) : (
-        label
-      )}
-    </Note>
   );
 }

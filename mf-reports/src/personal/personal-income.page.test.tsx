@@ -1,41 +1,66 @@
-import { makeGate, renderRemotePage } from '@suite/testing';
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
-import { makeEarner, messages } from '../testing/make';
+import { avaId, makeEmployeeIncome, messages } from '../testing/make';
 import { makeClock } from '../testing/make-pay-terms';
 import { Pages } from '../testing/pages';
 
-const show = (own: unknown) =>
-  renderRemotePage(<Pages />, {
-    path: '/store/10001/staff/income',
-    messages: messages,
-    gate: makeGate({ area: 'staff', role: 'staff' }),
-    resolvers: { staff_get_income_detail: own, own_time_clock: makeClock() },
-  });
+const person = { id: avaId, name: 'Ava Nguyen', employeeId: avaId };
+const range = 'range=custom&from=2026-11-20&to=2026-11-21';
 
-test('an employee sees their services and tips', async () => {
-  show(makeEarner());
+const show = (own: unknown = makeEmployeeIncome(), { path, ...more }: RenderOptions = {}) =>
+  renderRemotePage(<Pages />, {
+    path: path ?? `/store/10001/staff/income?${range}`,
+    messages,
+    gate: makeGate({ area: 'staff', role: 'staff', person, permissions: new Set(defaultPermissions('staff')) }),
+    resolvers: { employee_income: own, own_time_clock: makeClock() },
+    ...more,
+  });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('an employee sees their own sales and tips, and no link to rows of the store', async () => {
+  const { requests } = show();
   expect(screen.getByRole('heading', { level: 1, name: 'My income' })).toBeVisible();
-  expect(await screen.findByText('You worked on 2 paid tickets')).toBeVisible();
-  const lines = within(screen.getByRole('region', { name: 'Your sales' }));
+  const lines = await region('Sales');
   expect(lines.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '$70.00',
     '−$5.00',
+    '$0.00',
     '$65.00',
   ]);
   expect(lines.getByText(/before commission/)).toBeVisible();
-  const tips = within(screen.getByRole('region', { name: 'Tips' }));
-  expect(tips.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Tips by card', 'Total']);
+  expect(lines.queryByRole('link')).toBeNull();
+  const tips = await region('Tips');
+  expect(tips.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Tips by card', 'Tips']);
+  expect(requests.map(({ variables }) => variables)).toMatchObject([{ employee_id: avaId }]);
 });
 
 test('the tips section is hidden without tips', async () => {
-  show(makeEarner({ tip: 0, tip_by_card: 0 }));
-  expect(await screen.findByRole('region', { name: 'Your sales' })).toBeVisible();
+  show(makeEmployeeIncome({ tips: 0, tips_by_card: 0 }));
+  expect(await screen.findByRole('region', { name: 'Sales' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
 });
 
+test('services and days are on a page of their own, and a day opens its tickets', async () => {
+  const { user, path } = show();
+  await user.click(await screen.findByRole('link', { name: 'By service and day' }));
+  expect(path()).toBe(`/store/10001/staff/income/detail?${range}`);
+  expect((await region('By service')).getByRole('row', { name: 'Gel manicure 2 $65.00' })).toBeVisible();
+  expect((await region('By day')).getByRole('link', { name: 'Saturday, Nov 21, 2026' })).toHaveAttribute(
+    'href',
+    '/store/10001/staff/ticket?tab=done&day=2026-11-21',
+  );
+});
+
 test('an employee without tickets sees an empty message', async () => {
-  const { user, path } = show(makeEarner({ total_apps: 0, sub_total: 0, tip: 0 }));
+  const { user, path } = show(makeEmployeeIncome({ tickets: 0, gross_sales: 0, tips: 0 }));
   expect(await screen.findByText('No tickets were paid on these dates')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show this month' }));
   expect(path()).toBe('/store/10001/staff/income?range=this_month');
+});
+
+test('the page is translated to Vietnamese', async () => {
+  show(makeEmployeeIncome(), { language: 'vi' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Thu nhập của tôi' })).toBeVisible();
+  expect(await screen.findByText('2 phiếu đã thanh toán')).toBeVisible();
 });

@@ -1,54 +1,111 @@
-import { renderRemotePage } from '@suite/testing';
+import { catchSavedFiles, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
-import { makeDetail, makeEarner, messages } from '../testing/make';
+import { avaId, makeEmployeeIncome, makeFigures, makeGroup, makeReport, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
 
-const show = (detail: unknown = makeDetail()) =>
-  renderRemotePage(<Pages />, {
-    path: '/owner/income/detail/staff?range=yesterday',
-    messages: messages,
-    resolvers: { company_get_income_detail: detail },
-  });
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const day = 'range=custom&from=2026-11-21&to=2026-11-21';
+const show = (path: string, resolvers: NonNullable<RenderOptions['resolvers']>, more: RenderOptions = {}) =>
+  renderRemotePage(<Pages />, { path, messages, resolvers, ...more });
+const showAll = (changes: object = {}) =>
+  show(`/owner/income/detail/staff?${day}`, { income_report: makeReport(changes) });
 
-test('the incomes of all employees are listed and add up to the store’s', async () => {
-  show();
-  const ava = await region('Ava Nguyen');
-  expect(ava.getByText('2 paid tickets')).toBeVisible();
-  expect(ava.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '$70.00',
-    '−$5.00',
-    '$65.00',
-    '$10.00',
+test('employees are ranked by net sales, and all rows add up to the store', async () => {
+  showAll();
+  const table = await screen.findByRole('table', { name: 'All rows add up to the store' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/^(AN|BO)/, '')));
+  expect(rows).toEqual([
+    ['Staff', 'Net sales', 'Tips', 'Tickets', 'Share', 'Per ticket'],
+    ['Ava Nguyen', '$65.00', '$10.00', '2', '61%', '$32.50'],
+    ['Ben Ortiz', '$40.00', '$3.00', '1', '37%', '$40.00'],
+    ['No staff assigned', '$2.20', '$0.00', '', '2%', ''],
+    ['The whole store', '$107.20', '$13.00', '3', '', '$35.73'],
   ]);
-  expect((await region('Ben Ortiz')).getAllByText('$40.00')).toHaveLength(2);
-  const unassigned = await region('No staff assigned');
-  expect(unassigned.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '$10.00',
-    '−$6.54',
-    '$3.46',
-  ]);
-  // 65.00 + 40.00 + 3.46
-  expect((await region('The whole store')).getByText('$108.46')).toBeVisible();
 });
 
 test('the row for unassigned amounts is hidden when all amounts are assigned', async () => {
-  show(
-    makeDetail({
-      staff: [makeEarner(), makeEarner({ employee_id: null, full_name: null, sub_total: 0, income: 0, tip: 0 })],
-    }),
-  );
-  await region('Ava Nguyen');
-  expect(screen.queryByRole('region', { name: 'No staff assigned' })).toBeNull();
+  const none = { count: 0, gross_sales: 0, net_sales: 0, total_collected: 0 };
+  showAll({ groups: [makeGroup(avaId, { name: 'Ava Nguyen' }), makeGroup('unassigned', none)] });
+  await screen.findByRole('row', { name: /Ava Nguyen/ });
+  expect(screen.queryByRole('row', { name: /No staff assigned/ })).toBeNull();
 });
 
-test('back leads to the detail of the same days', async () => {
-  const { user, path } = show();
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(path()).toBe('/owner/income/detail?range=yesterday');
+test('an employee opens their own report, and each figure its rows', async () => {
+  showAll();
+  const ava = within(await screen.findByRole('row', { name: /Ava Nguyen/ }));
+  expect(ava.getByRole('link', { name: 'Ava Nguyen' })).toHaveAttribute(
+    'href',
+    `/owner/income/detail/staff/${avaId}?${day}`,
+  );
+  expect(ava.getByRole('link', { name: '$10.00' })).toHaveAttribute(
+    'href',
+    `/owner/income/rows?figure=tips&by=staff&key=${avaId}&${day}`,
+  );
+});
+
+test('the ranking is saved as a file', async () => {
+  const files = catchSavedFiles();
+  const { user } = showAll();
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  expect((await files.lines())[1]).toMatch(/^Ava Nguyen,2,/);
+  files.restore();
 });
 
 test('days without paid tickets say so', async () => {
-  show(makeDetail({ total_apps: 0, income: 0, tip: 0, staff: [] }));
+  showAll({ figures: makeFigures({ tickets: 0, net_sales: 0, tips: 0 }), groups: [] });
   expect(await screen.findByText('No tickets were paid on these dates')).toBeVisible();
+});
+
+const showAva = (changes: object = {}, range = 'range=custom&from=2026-11-20&to=2026-11-21') =>
+  show(`/owner/income/detail/staff/${avaId}?${range}`, { employee_income: makeEmployeeIncome(changes) });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('the report of an employee shows sales, their change, tips, services and days', async () => {
+  const { requests } = showAva();
+  const sales = await region('Net sales');
+  expect(screen.getByRole('heading', { level: 1, name: 'Ava Nguyen' })).toBeVisible();
+  expect(sales.getByText('Up 25%')).toBeVisible();
+  expect(sales.getByText('Nov 18 – 19, 2026: $52.00')).toBeVisible();
+  expect(sales.getByRole('figure', { name: 'Net sales by day' })).toBeVisible();
+  const lines = await region('Sales');
+  expect(lines.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$70.00',
+    '−$5.00',
+    '$0.00',
+    '$65.00',
+  ]);
+  const tips = await region('Tips');
+  expect(tips.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Tips by card', 'Tips']);
+  expect((await region('By service')).getByRole('row', { name: 'Gel manicure 2 $65.00' })).toBeVisible();
+  const days = (await region('By day')).getAllByRole('row');
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'DayTicketsNet salesTips',
+    'Saturday, Nov 21, 20262$65.00$10.00',
+  ]);
+  expect(requests[0]?.variables).toMatchObject({ employee_id: avaId, start_date: '2026-11-20' });
+});
+
+test('each figure of an employee opens its rows, and a day the report of that day', async () => {
+  showAva();
+  const lines = await region('Sales');
+  expect(lines.getByRole('link', { name: '−$5.00' })).toHaveAttribute(
+    'href',
+    `/owner/income/rows?figure=line_discounts&by=staff&key=${avaId}&range=custom&from=2026-11-20&to=2026-11-21`,
+  );
+  expect((await region('By day')).getByRole('link', { name: 'Saturday, Nov 21, 2026' })).toHaveAttribute(
+    'href',
+    `/owner/income/detail/staff/${avaId}?range=custom&from=2026-11-21&to=2026-11-21`,
+  );
+});
+
+test('commission and supply share are --- without the permissions', async () => {
+  showAva();
+  expect((await region('Commission')).getAllByText('---')).toHaveLength(2);
+});
+
+test('commission and supply share are shown with the permissions', async () => {
+  showAva({ commission: 3_900, supply_share: 200 });
+  const pay = await region('Commission');
+  expect(pay.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$39.00', '$2.00']);
 });

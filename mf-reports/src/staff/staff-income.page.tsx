@@ -1,57 +1,98 @@
 import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
-import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Columns, PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
+import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
+import { Avatar, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { EmptyReport } from '../figures/empty-report';
+import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { isEmptyReport } from '../figures/is-empty-report';
+import { PrintButton } from '../figures/print-button';
+import { PrintedReport } from '../figures/printed-report';
+import { CsvButton } from '../income/csv-button';
+import { shareOf, shareText, shownGroups } from '../income/dimensions';
+import { IncomeReportDocument } from '../income/income-report.generated';
+import type { IncomeReport } from '../income/income-summary';
+import { RankTable } from '../income/rank-table';
 import { usePaths } from '../paths';
-import { StaffIncomesDocument } from './staff-income.generated';
-import { StaffIncomeCard, type StaffIncomeRow } from './staff-income-card';
 
-/** The income of each employee in a range, which adds up to the store's. */
+/** The income of all employees in a range, ranked by net sales, which adds up to the store's. */
 export function StaffIncomePage() {
   const { t } = useTranslation('mf-reports');
-  const navigate = useNavigate();
-  const paths = usePaths();
+  const back = useBack();
   const range = useDateRange();
   return (
-    <PageFrame kind="report" title={t('staff.title')} back={() => navigate(paths.income() + range.search)}>
+    <PageFrame kind="report" title={t('staff.title')} back={back} action={<PrintButton />}>
       <Stack>
         <RangePicker range={range} />
-        {!range.problem && <Earners range={range} />}
+        {!range.problem && <Staff range={range} />}
       </Stack>
     </PageFrame>
   );
 }
 
-/** The unassigned card is hidden without amounts. */
-const hasFigures = ({ employee_id, sub_total, income, tip }: StaffIncomeRow): boolean =>
-  employee_id !== null || [sub_total, income, tip].some((cents) => cents !== 0);
-
-function Earners({ range }: { range: RangeSelection }) {
+function Staff({ range }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const { start, end } = range.days;
-  const query = useStoreQuery(StaffIncomesDocument, { start_date: start, end_date: end });
+  const query = useStoreQuery(IncomeReportDocument, { start_date: start, end_date: end, dimension: 'staff' });
   return (
-    <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
-      {({ company_get_income_detail: { total_apps, income, tip, staff } }) =>
-        isEmptyReport(total_apps, income, tip) ? (
+    <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')} rows={8}>
+      {({ income_report: report }) =>
+        isEmptyReport(report.figures.tickets, report.figures.net_sales, report.figures.tips) ? (
           <EmptyReport range={range} />
         ) : (
-          <Columns>
-            {(staff ?? []).filter(hasFigures).map((earner) => (
-              <StaffIncomeCard key={earner.employee_id} earner={earner} />
-            ))}
-            <Section title={t('staff.store')}>
-              <Receipt>
-                <ReceiptLine label={t('figures.income')} amount={<Money cents={income} />} />
-                <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />
-              </Receipt>
+          <PrintedReport title={t('staff.title')} range={range}>
+            <Section title={t('staff.ranked')}>
+              <StaffTable report={report} range={range} />
+              <CsvButton report={report} dimension="staff" range={range} />
             </Section>
-          </Columns>
+          </PrintedReport>
         )
       }
     </QueryStates>
+  );
+}
+
+function StaffTable({ report: { groups, figures }, range }: { report: IncomeReport; range: RangeSelection }) {
+  const { t } = useTranslation('mf-reports');
+  const paths = usePaths();
+  const rowsPath = useRowsPath(range);
+  const header = ['net_sales', 'tips', 'tickets', 'share', 'average'] as const;
+  return (
+    <RankTable
+      caption={t('staff.adds_up')}
+      header={[t('groups.titles.staff'), ...header.map((column) => t(`staff.columns.${column}`))]}
+      rows={shownGroups(groups).map(({ key, name, image_url, color, count, net_sales, tips }) => {
+        const isEmployee = key !== 'unassigned';
+        const title = isEmployee ? (name ?? t('groups.unnamed')) : t('groups.keys.unassigned');
+        const share = shareOf(net_sales, figures.net_sales);
+        return {
+          id: key,
+          leading: isEmployee && <Avatar name={title} src={image_url ?? undefined} size={32} color={color ?? 0} />,
+          name: isEmployee ? <Link to={paths.employeeIncome({ employeeId: key }) + range.search}>{title}</Link> : title,
+          value: net_sales ?? 0,
+          figures: [
+            <FigureLink key="net" cents={net_sales} to={rowsPath('net_sales', { by: 'staff', key })} group={title} />,
+            <FigureLink key="tips" cents={tips} to={rowsPath('tips', { by: 'staff', key })} group={title} />,
+            isEmployee ? count : '',
+            shareText(share),
+            isEmployee && count > 0 && net_sales !== null ? (
+              <Money key="average" cents={Math.round(net_sales / count)} />
+            ) : (
+              ''
+            ),
+          ],
+        };
+      })}
+      total={{
+        name: t('staff.store'),
+        figures: [
+          <Money key="net" cents={figures.net_sales} />,
+          <Money key="tips" cents={figures.tips} />,
+          figures.tickets,
+          '',
+          typeof figures.average_ticket === 'number' ? <Money key="average" cents={figures.average_ticket} /> : '',
+        ],
+      }}
+    />
   );
 }

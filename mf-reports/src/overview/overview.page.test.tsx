@@ -1,0 +1,50 @@
+import { defaultPermissions, type PermissionKey } from '@suite/domain';
+import { makeGate, renderRemotePage } from '@suite/testing';
+import { screen, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { messages } from '../testing/make';
+import { Pages } from '../testing/pages';
+import { linkedReports, reportSections } from './reports';
+
+const show = (gate = makeGate()) => renderRemotePage(<Pages />, { path: '/owner/report', messages, gate });
+const manager = (...more: PermissionKey[]) =>
+  makeGate({ role: 'manager', permissions: new Set([...defaultPermissions('manager'), ...more]) });
+const linksIn = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test('lists the reports of the store by section', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  expect(linksIn('Sales')).toEqual(['/owner/income/detail', '/owner/income/detail/staff']);
+  expect(linksIn('Gift cards')).toEqual(['/owner/gift-card/liability']);
+  expect(linksIn('Clients')).toEqual(['/owner/income/customers']);
+});
+
+test('a manager without the permission for the store’s income gets no report of it, and whom to ask', () => {
+  show(manager());
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.getByText('Ask the owner for access to store income.')).toBeVisible();
+});
+
+test('a manager with the permission gets all', () => {
+  show(manager('STORE_INCOME'));
+  expect(linksIn('Sales')).toHaveLength(2);
+  expect(screen.queryByText(/Ask the owner/)).toBeNull();
+});
+
+test('a store without the point of sale has the reports of gift cards alone', () => {
+  show(makeGate({ services: new Set(['gc_without_pos']) }));
+  expect(linksIn('Gift cards')).toEqual(['/owner/gift-card/liability']);
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+});
+
+test('each section and report has its texts', () => {
+  const texts: Readonly<Record<string, object>> = en.overview.reports;
+  const ids = [
+    ...reportSections.flatMap(({ pages }) => pages),
+    ...Object.values(linkedReports).flatMap((reports) => reports.map(({ id }) => id)),
+  ];
+  for (const id of ids) expect(texts[id]).toMatchObject({ title: expect.any(String), hint: expect.any(String) });
+});

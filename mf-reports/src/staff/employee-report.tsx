@@ -1,0 +1,129 @@
+import { tenderTypes } from '@suite/domain';
+import { Chart, FactList, Money } from '@suite/entities';
+import { useFormat } from '@suite/remote-kit';
+import { Columns, Note, Receipt, ReceiptLine, Section } from '@suite/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BigFigure } from '../figures/big-figure';
+import { ChangeNote } from '../figures/change-note';
+import { wholeDollars } from '../figures/whole-dollars';
+import { useGroupNames } from '../income/use-group-names';
+import type { EmployeeIncomeQuery } from './employee-income.generated';
+
+export type EmployeeIncome = EmployeeIncomeQuery['employee_income'];
+
+/** Makes a figure of the person a link to its rows, where the reader may open them. */
+type LinkFigure = (figure: LinkedFigure, cents: number, less?: boolean) => ReactNode;
+
+type LinkedFigure =
+  | 'gross_sales'
+  | 'line_discounts'
+  | 'refunds'
+  | 'net_sales'
+  | 'gift_cards_sold'
+  | 'tips'
+  | `tips_by_${(typeof tenderTypes)[number]}`;
+
+interface Props {
+  income: EmployeeIncome;
+  linkFigure?: LinkFigure;
+  /** The page of a day's tickets. */
+  dayPath: (day: string) => string;
+}
+
+const plain: LinkFigure = (_, cents, less) => <Money cents={cents} less={less ?? false} />;
+
+/** What one employee earned for the store in a range: sales, tips by tender, and what is paid for it. */
+export function EmployeeReport({ income, linkFigure = plain, dayPath }: Props) {
+  const { t } = useTranslation('mf-reports');
+  const format = useFormat();
+  return (
+    <Columns>
+      <Section title={t('figures.net_sales')}>
+        <BigFigure>{linkFigure('net_sales', income.net_sales)}</BigFigure>
+        <ChangeNote
+          now={income.net_sales}
+          before={income.previous_net_sales}
+          days={{ start: income.previous_start_date, end: income.previous_end_date }}
+        />
+        <Note>{t('figures.tickets', { count: income.tickets })}</Note>
+        {typeof income.average_ticket === 'number' && (
+          <Note>{t('income.average', { amount: format.money(income.average_ticket) })}</Note>
+        )}
+        {income.days.length > 1 && <DayChart income={income} dayPath={dayPath} />}
+      </Section>
+      <Section title={t('personal.lines')}>
+        <Receipt>
+          <ReceiptLine label={t('figures.gross_sales')} amount={linkFigure('gross_sales', income.gross_sales)} />
+          {income.line_discounts !== 0 && (
+            <ReceiptLine
+              label={t('figures.line_discounts')}
+              amount={linkFigure('line_discounts', income.line_discounts, true)}
+            />
+          )}
+          <ReceiptLine label={t('figures.refunds')} amount={linkFigure('refunds', income.refunds, true)} />
+          <ReceiptLine strong label={t('figures.net_sales')} amount={linkFigure('net_sales', income.net_sales)} />
+        </Receipt>
+        <Note small>{t('personal.hint')}</Note>
+      </Section>
+      <Tips income={income} linkFigure={linkFigure} />
+      <Section title={t('employee.pay')}>
+        <FactList
+          facts={[
+            [t('rates.commission'), <Money key="commission" cents={income.commission} />],
+            [t('rates.supply_share'), <Money key="supply_share" cents={income.supply_share} />],
+            [
+              t('figures.gift_cards_sold'),
+              income.gift_cards_sold !== 0 && linkFigure('gift_cards_sold', income.gift_cards_sold),
+            ],
+          ]}
+        />
+      </Section>
+    </Columns>
+  );
+}
+
+function DayChart({ income: { days }, dayPath }: Pick<Props, 'income' | 'dayPath'>) {
+  const { t } = useTranslation('mf-reports');
+  const format = useFormat();
+  const nameOf = useGroupNames();
+  const isCompared = days.some(({ previous_net_sales }) => previous_net_sales !== null);
+  return (
+    <Chart
+      label={t('income.chart.day')}
+      points={days.map((day) => ({
+        id: day.key,
+        ...nameOf('day', day),
+        value: day.net_sales ?? 0,
+        compared: day.previous_net_sales,
+        to: dayPath(day.key),
+      }))}
+      format={format.money}
+      formatShort={(cents) => wholeDollars(format.money, cents)}
+      pointTitle={t('groups.titles.day')}
+      valueTitle={t('figures.net_sales')}
+      comparedTitle={isCompared ? t('income.chart.previous') : undefined}
+    />
+  );
+}
+
+/** Tips by tender, and their sum; renders nothing without tips. */
+function Tips({ income, linkFigure }: { income: EmployeeIncome; linkFigure: LinkFigure }) {
+  const { t } = useTranslation('mf-reports');
+  const shown = tenderTypes.filter((tender) => income[`tips_by_${tender}`] !== 0);
+  if (income.tips === 0 && shown.length === 0) return null;
+  return (
+    <Section title={t('figures.tips')}>
+      <Receipt>
+        {shown.map((tender) => (
+          <ReceiptLine
+            key={tender}
+            label={t(`figures.tips_by_${tender}`)}
+            amount={linkFigure(`tips_by_${tender}`, income[`tips_by_${tender}`])}
+          />
+        ))}
+        <ReceiptLine strong label={t('figures.tips')} amount={linkFigure('tips', income.tips)} />
+      </Receipt>
+    </Section>
+  );
+}
