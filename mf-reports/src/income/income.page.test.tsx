@@ -244,6 +244,7 @@ test('paid tickets lead to the list of tickets, and every range to its employees
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/owner/income/detail/staff?range=custom&from=2026-11-15&to=2026-11-21',
     '/owner/income/customers?range=custom&from=2026-11-15&to=2026-11-21',
+    '/owner/day-end/list?range=custom&from=2026-11-15&to=2026-11-21',
   ]);
 });
 

@@ -18,13 +18,16 @@ test('lists the reports of the store by section', () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   expect(linksIn('Sales')).toEqual(['/owner/income/detail', '/owner/income/detail/staff']);
+  expect(linksIn('Cash drawer')).toEqual(['/owner/day-end', '/owner/day-end/list']);
+  expect(linksIn('Payroll')).toContain('/owner/income/payroll/terms');
   expect(linksIn('Gift cards')).toEqual(['/owner/gift-card/liability']);
   expect(linksIn('Clients')).toEqual(['/owner/income/customers']);
 });
 
 test('a manager without the permission for the store’s income gets no report of it, and whom to ask', () => {
   show(manager());
-  expect(screen.queryByRole('region')).toBeNull();
+  for (const name of ['Sales', 'Gift cards', 'Clients']) expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Pay terms/ })).toBeNull();
   expect(screen.getByText('Ask the owner for access to store income.')).toBeVisible();
 });
 
@@ -34,10 +37,10 @@ test('a manager with the permission gets all', () => {
   expect(screen.queryByText(/Ask the owner/)).toBeNull();
 });
 
-test('a store without the point of sale has the reports of gift cards alone', () => {
+test('a store without the point of sale has the report of gift cards and none of income', () => {
   show(makeGate({ services: new Set(['gc_without_pos']) }));
   expect(linksIn('Gift cards')).toEqual(['/owner/gift-card/liability']);
-  expect(screen.getAllByRole('region')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Sales' })).toBeNull();
 });
 
 test('each section and report has its texts', () => {

@@ -8,7 +8,8 @@ type PageName = keyof typeof routes.pages;
  * and a line in the messages (`overview.reports`). A report is listed for people who may open its page.
  */
 export const reportSections = [
-  { id: 'sales', pages: ['income', 'staffIncome', 'dayEnd', 'dayEndList'] },
+  { id: 'sales', pages: ['income', 'staffIncome'] },
+  { id: 'drawer', pages: ['dayEnd', 'dayEndList'] },
   { id: 'payroll', pages: ['payTerms', 'timeClock', 'adjustments'] },
   { id: 'cards', pages: [] },
   { id: 'gift_cards', pages: [] },
