@@ -20,6 +20,8 @@ test('lists the reports of the store by section', () => {
   expect(linksIn('Sales')).toEqual(['/owner/income/detail', '/owner/income/detail/staff']);
   expect(linksIn('Cash drawer')).toEqual(['/owner/day-end', '/owner/day-end/list']);
   expect(linksIn('Payroll')).toContain('/owner/income/payroll/terms');
+  expect(linksIn('Card payments')).toContain('/owner/report/batches');
+  expect(linksIn('Bamboo Pay')).toContain('/owner/report-bamboo/batches');
   expect(linksIn('Gift cards')).toEqual(['/owner/gift-card/liability']);
   expect(linksIn('Clients')).toEqual(['/owner/income/customers']);
 });

@@ -10,15 +10,21 @@ type PageName = keyof typeof routes.pages;
 export const reportSections = [
   { id: 'sales', pages: ['income', 'staffIncome'] },
   { id: 'drawer', pages: ['dayEnd', 'dayEndList'] },
-  { id: 'payroll', pages: ['payTerms', 'timeClock', 'adjustments'] },
-  { id: 'cards', pages: [] },
+  { id: 'payroll', pages: ['payroll', 'payPeriods', 'payTerms', 'timeClock', 'adjustments'] },
+  {
+    id: 'cards',
+    pages: ['cardBatches', 'cardTransactions', 'cardStatistics', 'cardChargebacks', 'cardBridge', 'cardDeposits'],
+  },
+  { id: 'bamboo', pages: ['bambooBatches', 'bambooTransactions', 'bambooStatistics', 'bambooChargebacks'] },
   { id: 'gift_cards', pages: [] },
   { id: 'clients', pages: ['customers'] },
 ] as const satisfies readonly { id: string; pages: readonly PageName[] }[];
 
 /** The reports whose pages open for everybody, and show something with one of these permissions only. */
 export const usefulWith: { readonly [Name in PageName]?: readonly PermissionKey[] } = {
+  payPeriods: ['STORE_PAYROLL'],
   payTerms: ['VIEW_COMMISSION_STRUCTURE', 'STORE_PAYROLL'],
+  payroll: ['STORE_PAYROLL', 'PERSONAL_PAYROLL'],
 };
 
 /** The reports of other remotes, by section: their links, and the conditions of their pages. */
