@@ -70,3 +70,8 @@ test('longer names need more room, by the form below the chart', () => {
     room('Nov 21'),
   );
 });
+
+test('the last name does not touch the one before it', () => {
+  expect(namedPoints(31, 326, 52)).toEqual([0, 5, 10, 15, 20, 25]);
+  expect(namedPoints(7, 700, 52)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});

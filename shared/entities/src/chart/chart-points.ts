@@ -49,7 +49,13 @@ export function highestOf(points: readonly ChartPoint[]): number | null {
 export function namedPoints(count: number, width: number, room: number): number[] {
   if (count === 0 || width <= 0) return [];
   const step = Math.max(1, Math.ceil((count * room) / width));
-  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+  const named = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+  const column = width / count;
+  const [before, last] = [named.at(-2), named.at(-1)];
+  if (before === undefined || last === undefined) return named;
+  // The last name is moved into the chart; it is left out where it would touch the one before it.
+  const start = Math.min((last + 0.5) * column - room / 2, width - room);
+  return start < (before + 0.5) * column + room / 2 ? named.slice(0, -1) : named;
 }
 
 /** Returns the index of the point at a place from 0 (the left edge) to 1 (the right edge). */
