@@ -91,7 +91,7 @@ test('shows what is outstanding, and what was sold, topped up and redeemed, as b
   expect(outstanding.getByText('$1,200.00 paid for by clients, $50.00 bonus')).toBeVisible();
   const sold = within(screen.getByRole('region', { name: 'Sold' }));
   expect(sold.getByText('$150.00')).toBeVisible();
-  expect(within(sold.getByRole('figure', { name: 'Sold' })).getByText('Most: Nov 3, $100.00')).toBeVisible();
+  expect(within(sold.getByRole('figure', { name: 'Sold' })).getByText('Highest: Nov 3, $100.00')).toBeVisible();
   const toppedUp = within(screen.getByRole('region', { name: 'Topped up' }));
   expect(within(toppedUp.getByRole('figure', { name: 'Topped up' })).getByText('Nothing in these days')).toBeVisible();
   await view.user.click(screen.getByRole('button', { name: 'Show as table' }));

@@ -47,7 +47,7 @@ test('the hours of today are a chart beside the usual ones, with a table', async
   const { user } = show(makeSummary());
   const today = await region('Net sales today');
   const chart = within(today.getByRole('figure', { name: 'Net sales today by hour' }));
-  expect(chart.getByText('Most: 10:00 AM, $77.20')).toBeVisible();
+  expect(chart.getByText('Highest: 10:00 AM, $77.20')).toBeVisible();
   await user.click(chart.getByRole('button', { name: 'Show as table' }));
   expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'HourNet salesusual',

@@ -37,9 +37,9 @@ test('shows net sales, their change to the days before and to the year before, a
   expect(summary.getByText('Nov 21, 2025: $214.40')).toBeVisible();
   expect(summary.getByText('Average ticket: $35.73')).toBeVisible();
   const chart = within(summary.getByRole('figure', { name: 'Net sales by hour' }));
-  expect(chart.getByText('Most: 2:00 PM, $77.20')).toBeVisible();
+  expect(chart.getByText('Highest: 2:00 PM, $77.20')).toBeVisible();
   fireEvent.change(chart.getByRole('slider'), { target: { value: '0' } });
-  expect(chart.getByRole('link', { name: '9:00 AM: $30.00, before $20.00' })).toHaveAttribute(
+  expect(chart.getByRole('link', { name: '9:00 AM: $30.00, previous $20.00' })).toHaveAttribute(
     'href',
     rowsOf('net_sales', '&by=hour&key=9'),
   );

@@ -36,7 +36,7 @@ test('a chart has a name, and names its highest point', async () => {
   show();
   await waitFor(() => expect(document.querySelector('figure svg path')).not.toBeNull());
   const chart = within(screen.getByRole('figure', { name: 'Net sales by day' }));
-  expect(chart.getByText('Most: Nov 2, $90')).toBeVisible();
+  expect(chart.getByText('Highest: Nov 2, $90')).toBeVisible();
   expect(chart.getByText('before')).toBeVisible();
 });
 
