@@ -282,7 +282,7 @@ test('a link to a section shows it and moves the focus to its heading, as the in
   const { user, path } = await open({}, { path: '/owner/profile/store/information/10001#texts' });
   expect(await screen.findByRole('heading', { name: 'Registration for texts' })).toHaveFocus();
   const index = within(screen.getByRole('navigation', { name: 'Sections' }));
-  expect(index.getAllByRole('link')).toHaveLength(8);
+  expect(index.getAllByRole('link')).toHaveLength(9);
   await user.click(index.getByRole('link', { name: 'Booking' }));
   expect(screen.getByRole('heading', { name: 'Booking' })).toHaveFocus();
   expect(path()).toBe('/owner/profile/store/information/10001#booking');
