@@ -14,7 +14,7 @@ export function DeductionFields({ form }: StructureFieldsProps) {
     days.set(days.value.includes(day) ? days.value.filter((one) => one !== day) : [...days.value, day]);
   return (
     <>
-      <Section title={t('pay_terms.field.clean_up_fee')}>
+      <Section title={t('pay_terms.cleaning')}>
         <Stack>
           <SelectField
             label={t('pay_terms.field.clean_up_mode')}
@@ -55,10 +55,10 @@ export function DeductionFields({ form }: StructureFieldsProps) {
           })}
         </Stack>
       </Section>
-      <Section title={t('pay_terms.field.day_can_not_off')}>
+      <Section title={t('pay_terms.field.count_day_off')}>
         <Stack gap={2}>
           <Note>{t('pay_terms.hint.day_can_not_off')}</Note>
-          <Chips legend={t('pay_terms.field.day_can_not_off')} hidesLegend>
+          <Chips legend={t('pay_terms.field.day_can_not_off')}>
             {weekdays.map((day) => (
               <Chip key={day} selected={days.value.includes(day)} onSelect={() => toggle(day)}>
                 {t(`pay_terms.weekday.${day}`)}

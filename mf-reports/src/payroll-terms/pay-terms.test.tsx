@@ -146,6 +146,20 @@ describe('a change of pay terms', () => {
     expect(sent(view, 'SetStructure')[0]).toMatchObject({ type: 'salary', salary_per_hour: 2_000, guarantee: 'none' });
   });
 
+  test.each(['en', 'vi'] as const)('gives its sections other names than its fields in %s', async (language) => {
+    renderRemotePage(<Pages />, {
+      path: `/owner/income/payroll/${path}`,
+      messages,
+      language,
+      gate: makeGate({}),
+      resolvers: { commission_structure: makeStructure(), commission_structure_list: [makeStructure()] },
+    });
+    for (const section of await screen.findAllByRole('region')) {
+      const { textContent: name } = within(section).getByRole('heading');
+      expect(screen.getAllByLabelText(name ?? '')).toEqual([section]);
+    }
+  });
+
   test('is denied to a manager', async () => {
     show(path, {}, { role: 'manager' });
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();

@@ -14,7 +14,7 @@ export function SalaryFields({ form }: StructureFieldsProps) {
   const amount = form.input(kind === 'per_hour' ? 'salary_per_hour' : 'salary_by_period');
   const daysOff = form.input('count_day_off');
   return (
-    <Section title={t(isSalary ? 'pay_terms.field.salary' : 'pay_terms.field.guarantee')}>
+    <Section title={t(isSalary ? 'pay_terms.field.salary' : 'pay_terms.guaranteed')}>
       <Stack>
         {!isSalary && (
           <SelectField
