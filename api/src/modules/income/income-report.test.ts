@@ -17,12 +17,13 @@ import { charge } from '../../testing/appointment-checkout';
 import { giftCardClient } from '../../testing/gift-card-client';
 import { plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
-import { agree, reassign } from '../../testing/pay';
+import { agree, payOf, reassign } from '../../testing/pay';
 import { custom, fieldOf, type LineInput, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
+import { commissionOn } from '../pay-terms/commission-structure.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 import { mergeIncomeSlots } from './income-slots.service';
 
@@ -611,6 +612,26 @@ test('the income of an employee has their lines and tips, and commissions by the
     tip: 0,
   });
   expect(await detail()).toMatchObject({ commission: before.commission - 1_350, supply_share: 0 });
+});
+
+test('commissions of an income are those of payroll where supplies are taken off the commission', async () => {
+  await agree(world, store, store.ava.id, '2026-01-01', {
+    service_rate: 5_000,
+    supply_rate: 1_000,
+    supply_before_rate: false,
+  });
+  const paid = await sell({ lineOff: 1_001 });
+  const shown = () => send<object>(store.owner.request, documents.detail, { start: today, end: today });
+  const [line] = await payOf(world, paid);
+  if (!line) throw new Error('No pay was recorded.');
+  // 29.99 x 50 % - 29.99 x 10 %, rounded once.
+  expect(commissionOn(line, line)).toBe(1_200);
+  expect(await shown()).toMatchObject({ commission: 1_200, supply_share: 300 });
+  await refundClient(store, store.owner).refund(paid, {
+    items: paid.order_items.map(({ id }) => ({ order_item_id: id, quantity: 1 })),
+    tip: 0,
+  });
+  expect(await shown()).toMatchObject({ commission: 0, supply_share: 0 });
 });
 
 test('the rates of a detail are those at the end of its last day', async () => {
