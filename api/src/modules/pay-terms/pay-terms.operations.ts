@@ -4,7 +4,8 @@ import * as structures from './commission-structures.service';
 import * as adjustments from './pay-adjustments.service';
 import { listWorkerTerms, setWorkerTerms } from './worker-terms.service';
 
-const toSetStructures = storeAccess(['STORE_PAYROLL', 'VIEW_COMMISSION_STRUCTURE'], ownersAndPartners);
+/** Owners and partners hold every permission. */
+const toSetTerms = storeAccess([], ownersAndPartners);
 const toAdjust = storeAccess(['STORE_PAYROLL'], managersAndAbove);
 /** One's own also without the permission of the store: the service decides. */
 const toReadStructure = storeAccess([], { anyOf: ['VIEW_COMMISSION_STRUCTURE', 'PERSONAL_PAYROLL'] });
@@ -40,14 +41,14 @@ export const payTermsOperations = [
   }),
   defineQuery({
     name: 'commission_structure_preview',
-    access: toSetStructures,
+    access: toSetTerms,
     isReport: true,
     example: (ids) => ({ input_obj: structureOf(ids) }),
     resolve: ({ input_obj }, context) => structures.previewStructure(context, input_obj),
   }),
   defineMutation({
     name: 'commission_structure_set',
-    access: toSetStructures,
+    access: toSetTerms,
     audit: {
       group: 'team',
       subject: 'input_obj.employee_id',
@@ -65,7 +66,7 @@ export const payTermsOperations = [
   }),
   defineMutation({
     name: 'commission_structure_remove',
-    access: toSetStructures,
+    access: toSetTerms,
     audit: { group: 'team', subject: 'input_obj.employee_id', data: ['input_obj.valid_from'] },
     example: ({ ava }) => ({ input_obj: { employee_id: ava.id, valid_from: '2026-12-01' } }),
     resolve: ({ input_obj }, context) => structures.removeStructure(context, input_obj),
@@ -78,7 +79,7 @@ export const payTermsOperations = [
   }),
   defineMutation({
     name: 'worker_terms_set',
-    access: storeAccess(['STORE_PAYROLL'], ownersAndPartners),
+    access: toSetTerms,
     audit: {
       group: 'team',
       subject: 'input_obj.employee_id',
