@@ -73,6 +73,9 @@ describe('the start of payroll', () => {
       'href',
       '/owner/income/payroll/schedule',
     );
+    // Terms, hours and adjustments come before the first period.
+    expect(screen.getByRole('link', { name: 'Pay terms' })).toHaveAttribute('href', '/owner/income/payroll/terms');
+    expect(screen.getByRole('link', { name: 'Bonuses and deductions' })).toBeVisible();
   });
 
   test('shows an error with a retry, never a zero', async () => {

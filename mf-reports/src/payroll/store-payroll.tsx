@@ -45,11 +45,14 @@ function WithoutPeriods({ hasSchedule }: { hasSchedule: boolean }) {
   const paths = usePaths();
   const { canSetSchedule } = usePayAccess();
   return (
-    <EmptyState
-      title={t('payroll.start.none')}
-      message={t(canSetSchedule && !hasSchedule ? 'payroll.start.none_hint' : 'payroll.start.none_hint_others')}
-      action={canSetSchedule && <Link to={paths.paySchedule()}>{t('payroll.step.schedule')}</Link>}
-    />
+    <Stack>
+      <EmptyState
+        title={t('payroll.start.none')}
+        message={t(canSetSchedule && !hasSchedule ? 'payroll.start.none_hint' : 'payroll.start.none_hint_others')}
+        action={canSetSchedule && <Link to={paths.paySchedule()}>{t('payroll.step.schedule')}</Link>}
+      />
+      <PayLinks />
+    </Stack>
   );
 }
 
