@@ -18,6 +18,7 @@ export const noPay = (employee_id: string): PayFacts => ({
   employee_id,
   lines: [],
   tips: [],
+  tips_paid_out: [],
   minutes: new Map(),
   served_before: [],
   adjustments: [],
@@ -25,6 +26,7 @@ export const noPay = (employee_id: string): PayFacts => ({
   scheduled: new Set(),
   days_off: new Set(),
   carried_in: 0,
+  tips_carried_in: 0,
 });
 
 const october: PaySettings = {

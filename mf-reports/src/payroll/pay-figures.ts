@@ -17,10 +17,15 @@ export const otherWages = [
 /** What is taken from the pay, never from tips, in the order of the slip. */
 export const takenFigures = ['clean_up_fee', 'deductions', 'carried_in'] as const satisfies readonly FigureName[];
 
-/** A row's figures for the table: commission + other + tip_paid - deducted = pay_1 + pay_2 = total. Null: not visible. */
+/** What of the tips is not paid with the pay, because the drawer paid it out, in the order of the slip. */
+export const paidOutFigures = ['tips_paid_out', 'tips_carried_in'] as const satisfies readonly FigureName[];
+
+/** A row's figures for the table: commission + other + tips - deducted = pay_1 + pay_2 = total. Null: not visible. */
 export interface PaySums {
   /** Wages beside the commission, and bonuses. */
   other: number | null;
+  /** The tips that are paid with the pay: without those that the drawer paid out. */
+  tips: number | null;
   /** What is taken now: without what passes to the next period. */
   deducted: number | null;
 }
@@ -28,8 +33,10 @@ export interface PaySums {
 /** Returns the sums of a row that have no field of their own. */
 export function paySums(row: PayFigures): PaySums {
   const taken = sumOf(row, takenFigures);
+  const paidOut = sumOf(row, paidOutFigures);
   return {
     other: sumOf(row, [...otherWages, 'bonuses']),
+    tips: paidOut === null ? null : addVisible([row.tip_paid, row.tips_carried_out, -paidOut]),
     deducted: taken === null || row.carried_out == null ? null : taken - row.carried_out,
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { makeBenRow, makeBenSlip, makeHiddenRow, makePayRow, makeSlip } from '../testing/make-pay';
+import { makeBenRow, makeBenSlip, makeHiddenRow, makePaidOutSlip, makePayRow, makeSlip } from '../testing/make-pay';
 import { payChanges } from './pay-changes';
 import { readPayDays } from './pay-days';
 import { addVisible, paySums } from './pay-figures';
@@ -19,9 +19,10 @@ test('the columns of a row sum to its pay', () => {
     row(),
     makeBenRow() as PayRowFragment,
     row({ carried_in: 900, carried_out: 400, pay_1: 30_500, total: 143_600 }),
+    makePaidOutSlip().row as PayRowFragment,
   ]) {
-    const { other, deducted } = paySums(one);
-    expect((one.total_commission ?? 0) + (other ?? 0) + (one.tip_paid ?? 0) - (deducted ?? 0)).toBe(one.total);
+    const { other, tips, deducted } = paySums(one);
+    expect((one.total_commission ?? 0) + (other ?? 0) + (tips ?? 0) - (deducted ?? 0)).toBe(one.total);
     expect((one.pay_1 ?? 0) + (one.pay_2 ?? 0)).toBe(one.total);
   }
 });
@@ -29,7 +30,7 @@ test('the columns of a row sum to its pay', () => {
 test('a sum with a hidden part is hidden, never the sum of the rest', () => {
   expect(addVisible([100, null, 200])).toBeNull();
   expect(addVisible([])).toBe(0);
-  expect(paySums(makeHiddenRow() as unknown as PayRowFragment)).toEqual({ other: null, deducted: null });
+  expect(paySums(makeHiddenRow() as unknown as PayRowFragment)).toEqual({ other: null, tips: null, deducted: null });
 });
 
 test('changes list the figures that differ, also of people who are in one version only', () => {
@@ -114,6 +115,7 @@ const texts = {
 test.each([
   ['of commission', makeSlip()],
   ['of a salary', makeBenSlip()],
+  ['with tips that the drawer paid out', makePaidOutSlip()],
   ['with cash tips that the employee has', makeSlip({}, makePayRow({ tip_by_cash: 4_000 }))],
 ])('the lines of an exported slip %s sum to its total', (_, slip) => {
   const rows = slipCsv(slipOf(slip), texts);

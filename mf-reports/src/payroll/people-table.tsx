@@ -49,7 +49,7 @@ function WideTable(props: Props) {
     { name: t('payroll.figure.sales'), of: ({ row }) => row.income },
     { name: t('payroll.figure.total_commission'), of: ({ row }) => row.total_commission },
     { name: t('payroll.figure.other_pay'), of: ({ sums }) => sums.other },
-    { name: t('payroll.figure.tip_paid'), of: ({ row }) => row.tip_paid },
+    { name: t('payroll.figure.tips'), of: ({ sums }) => sums.tips },
     { name: t('payroll.figure.deducted'), of: ({ sums }) => sums.deducted, isLess: true },
     { name: t('payroll.figure.pay_1'), of: ({ row }) => row.pay_1 },
     { name: t('payroll.figure.pay_2'), of: ({ row }) => row.pay_2 },

@@ -2,7 +2,7 @@ import { formatPercent } from '@suite/domain/format';
 import { Money } from '@suite/entities';
 import { Note, Receipt, ReceiptLine, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { otherWages } from './pay-figures';
+import { otherWages, paidOutFigures } from './pay-figures';
 import type { PaySlipViewFragment as PaySlip } from './slip.generated';
 import { isCashTipPaid } from './slip.rules';
 import styles from './slip-figures.module.css';
@@ -24,6 +24,20 @@ export function SlipFigures({ slip }: { slip: PaySlip }) {
           amount={<Money cents={row.tip_paid} />}
           below={<TipParts slip={slip} />}
         />
+        {paidOutFigures.filter(used).map((figure) => (
+          <ReceiptLine key={figure} label={t(`payroll.figure.${figure}`)} amount={<Money cents={row[figure]} less />} />
+        ))}
+        {used('tips_carried_out') && (
+          <ReceiptLine
+            label={t('payroll.figure.tips_carried_out')}
+            amount={<Money cents={row.tips_carried_out} />}
+            below={
+              <Note small className={styles.below}>
+                {t('payroll.slip.tips_carried_out_hint')}
+              </Note>
+            }
+          />
+        )}
         {(['clean_up_fee', 'deductions'] as const).filter(used).map((figure) => (
           <ReceiptLine key={figure} label={t(`payroll.figure.${figure}`)} amount={<Money cents={row[figure]} less />} />
         ))}

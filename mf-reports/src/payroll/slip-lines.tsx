@@ -1,4 +1,5 @@
 import { Money } from '@suite/entities';
+import { useFormat } from '@suite/remote-kit';
 import { Note, Receipt, ReceiptLine, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { PaySlipViewFragment as PaySlip } from './slip.generated';
@@ -56,6 +57,27 @@ export function SlipTips({ slip: { tips, row } }: { slip: PaySlip }) {
         )}
         <ReceiptLine strong label={t('payroll.slip.tips_paid')} amount={<Money cents={row.tip_paid} />} />
       </Receipt>
+    </Section>
+  );
+}
+
+/** The days on which the drawer paid out tips, which are not paid again. */
+export function SlipTipsPaidOut({ slip: { tips_paid_out } }: { slip: PaySlip }) {
+  const { t } = useTranslation('mf-reports');
+  const format = useFormat();
+  if (!tips_paid_out || tips_paid_out.length === 0) return null;
+  return (
+    <Section title={t('payroll.figure.tips_paid_out')}>
+      <SlipRows
+        rows={tips_paid_out.map(({ day, amount }) => ({
+          id: day,
+          day,
+          label: format.longDay(day),
+          details: [t('payroll.slip.tips_paid_out_of')],
+          cents: amount,
+          to: null,
+        }))}
+      />
     </Section>
   );
 }

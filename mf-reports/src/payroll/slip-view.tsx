@@ -6,7 +6,7 @@ import { SlipActions } from './slip-actions';
 import { SlipConfirmation } from './slip-confirmation';
 import { SlipFigures, SlipParts } from './slip-figures';
 import { SlipLaterChanges } from './slip-later-changes';
-import { SlipAdjustments, SlipLines, SlipTips } from './slip-lines';
+import { SlipAdjustments, SlipLines, SlipTips, SlipTipsPaidOut } from './slip-lines';
 import { SlipState } from './slip-state';
 import { SlipWeeks, SlipWorkDays } from './slip-work';
 
@@ -32,6 +32,7 @@ export function SlipView({ slip, days, refetch }: Props) {
         <Columns>
           <SlipLines slip={slip} />
           <SlipTips slip={slip} />
+          <SlipTipsPaidOut slip={slip} />
           <SlipAdjustments slip={slip} />
           <SlipLaterChanges slip={slip} />
         </Columns>

@@ -6,6 +6,7 @@ import {
   days,
   makeBenSlip,
   makeClosedPayroll,
+  makePaidOutSlip,
   makePayRow,
   makePeriod,
   makeSlip,
@@ -95,6 +96,23 @@ describe('a slip', () => {
       'Carried over from earlier−$90.00Could not be taken from an earlier pay.',
       'Carried over to the next period$40.00It would bring the pay too low; it moves to the next period.',
       'Total pay$1,391.00',
+    ]);
+  });
+
+  test('says which tips the drawer paid out already, and that what exceeds them waits for later tips', async () => {
+    show(slipPath, { pay_slip: makePaidOutSlip() });
+    expect(linesIn(await regionOf('Pay')).slice(1)).toEqual([
+      'Tips$291.00Tips by card $300.00 · Card charge on tips −$9.00',
+      'Tips already paid out−$280.00',
+      'Paid out earlier, more than the tips then−$20.00',
+      'Carried over to later tips$9.00More was paid out of the drawer than the tips of this period. Only later tips make up for it, never wages.',
+      'Clean-up fee−$50.00',
+      'Total pay$1,150.00',
+    ]);
+    const days = (await regionOf('Tips already paid out')).getAllByRole('listitem');
+    expect(days.map((item) => item.textContent)).toEqual([
+      expect.stringContaining('$200.00'),
+      expect.stringContaining('$80.00'),
     ]);
   });
 
@@ -284,7 +302,7 @@ describe('an employee', () => {
 
 describe('the year report', () => {
   test('keeps wages, tips and fees apart, with both parts of the pay and their sum', async () => {
-    show(`/year?year=2026&employee=${ava}`, { pay_year: makeYear(), employee_list: people });
+    show(`/year?year=2026&employee=${ava}`, { pay_year: makeYear({ tips_paid_out: 1_200 }), employee_list: people });
     expect(linesIn(await regionOf('Earned'))).toEqual([
       'Wages$1,200.00',
       'Bonuses$0.00',
@@ -293,6 +311,7 @@ describe('the year report', () => {
       'Tips in cash$20.00',
       'Tips by check and gift card$0.00',
       'Card charge on tips−$9.00',
+      'Tips already paid out−$12.00',
       'Deductions and clean-up fees−$50.00',
       'Hours worked75 h 30 min',
     ]);

@@ -163,7 +163,7 @@ describe('the people of a period', () => {
     show(peoplePath, { payroll_detail: makePayroll() });
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'PersonHoursSalesCommissionOther payTipsDeductedPay 1 (cash)Pay 2 (check)Total pay',
+      'PersonHoursSalesCommissionOther payTips to payDeductedPay 1 (cash)Pay 2 (check)Total pay',
       'Ava Nguyen75 h 30 min$2,000.00$1,200.00$0.00$291.00−$50.00$310.00$1,131.00$1,441.00',
       'Ben Ortiz85 h$800.00$0.00$885.00$0.00$0.00$265.50$619.50$885.00',
       'Everyone160 h 30 min$2,800.00$1,200.00$885.00$291.00−$50.00$575.50$1,750.50$2,326.00',

@@ -14,7 +14,11 @@ export const yearEarned = [
 ] as const satisfies readonly (keyof PayYear)[];
 
 /** What was taken. */
-export const yearTaken = ['card_tip_charges', 'deductions'] as const satisfies readonly (keyof PayYear)[];
+export const yearTaken = [
+  'card_tip_charges',
+  'tips_paid_out',
+  'deductions',
+] as const satisfies readonly (keyof PayYear)[];
 
 type YearFigure = (typeof yearEarned)[number] | (typeof yearTaken)[number] | 'worked' | 'pay_1' | 'pay_2' | 'total';
 

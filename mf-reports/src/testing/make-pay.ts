@@ -20,6 +20,8 @@ export const makePayRow = (changes: object = {}) => ({
   tip_by_other: 0,
   card_tip_charge: 900,
   tip_paid: 29_100,
+  tips_paid_out: 0,
+  tips_carried_in: 0,
   clean_up_fee: 5_000,
   deductions: 0,
   bonuses: 0,
@@ -27,6 +29,7 @@ export const makePayRow = (changes: object = {}) => ({
   pay_1: 31_000,
   pay_2: 113_100,
   total: 144_100,
+  tips_carried_out: 0,
   carried_out: 0,
   version: null as number | null,
   confirmed_version: null as number | null,
@@ -193,6 +196,7 @@ export const makeSlip = (changes: object = {}, row: object = makePayRow()) => ({
       card_tip_charge: 900,
     },
   ],
+  tips_paid_out: [] as { day: string; amount: number }[],
   days: [
     {
       day: '2026-11-03',
@@ -246,6 +250,24 @@ export const makeBenSlip = () =>
     makeBenRow({ bonuses: 5_000, deductions: 2_000, pay_1: 29_550, total: 91_500 }),
   );
 
+/** Ava's slip, of whose tips the drawer paid out 280 dollars, besides 20 of an earlier period: 9 wait for later tips. */
+export const makePaidOutSlip = () =>
+  makeSlip(
+    {
+      tips_paid_out: [
+        { day: '2026-11-03', amount: 20_000 },
+        { day: '2026-11-04', amount: 8_000 },
+      ],
+    },
+    makePayRow({
+      tips_paid_out: 28_000,
+      tips_carried_in: 2_000,
+      tips_carried_out: 900,
+      pay_2: 84_000,
+      total: 115_000,
+    }),
+  );
+
 /** A year of one closed period. */
 export const makeYear = (changes: object = {}) => ({
   employee_id: '00000000-0000-4000-8000-0000000000e1',
@@ -256,6 +278,7 @@ export const makeYear = (changes: object = {}) => ({
   cash_tips: 2_000,
   other_tips: 0,
   card_tip_charges: 900,
+  tips_paid_out: 0,
   service_charges: 0,
   bonuses: 0,
   deductions: 5_000,

@@ -187,14 +187,14 @@ export const listTips = (tx: Tx, { whmcsId, timezone }: StoreOf, { from, until }
     order by coalesce(tip.tips, 0) desc, full_name, employee.id`);
 
 /**
- * Returns the tips that each employee got in cash out of the drawer on these days, both included, in cents: what payroll
- * has paid already.
+ * Returns the tips that each employee got in cash out of the drawer on these days, both included, by day and in cents: what
+ * payroll has paid already. Negative on a day on which more of an earlier one was taken back.
  */
 export const listTipsPaidOut = (tx: Tx, whmcsId: number, { start, end }: { start: string; end: string }) =>
-  tx.query<{ employee_id: string; amount: number }>(sql`
-    select m.employee_id, -sum(${movementEffect})::bigint as amount from cash_movement m
+  tx.query<{ employee_id: string; day: string; amount: number }>(sql`
+    select m.employee_id, ${day(sql`m.day`)} as day, -sum(${movementEffect})::bigint as amount from cash_movement m
     where m.whmcs_id = ${whmcsId} and m.kind = 'tips_paid_out' and m.day between ${start}::date and ${end}::date
-    group by m.employee_id having sum(${movementEffect}) <> 0 order by m.employee_id`);
+    group by m.employee_id, m.day having sum(${movementEffect}) <> 0 order by m.employee_id, m.day`);
 
 /** Returns the days from the first to the one before the last with cash, oldest first. */
 export async function listDaysWithCash(tx: Tx, { whmcsId, timezone }: StoreOf, from: string, before: string) {

@@ -162,7 +162,7 @@ describe('a movement', () => {
     const { entries } = await cash.move({ kind: 'tips_paid_out', amount: 200, employee_id: store.ava.id });
     await cash.reverse(entries.find(({ employee_id }) => employee_id === store.ben.id)?.id ?? '');
     const paid = await world.system((tx) => listTipsPaidOut(tx, store.whmcsId, { start: today, end: today }));
-    expect(paid).toEqual([{ employee_id: store.ava.id, amount: 700 }]);
+    expect(paid).toEqual([{ employee_id: store.ava.id, day: today, amount: 700 }]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import type { PaySettings, TermsRun } from './pay-facts.rules';
 import { collectFacts } from './pay-facts.service';
-import type { Payee } from './pay-facts.store';
+import type { CarriedBalances, Payee } from './pay-facts.store';
 import { isSettled } from './pay-period-list.rules';
 import { countDays, type PayDaySpan, periodAround } from './pay-periods.rules';
 import { computeSlip, type SlipContent } from './pay-slip.rules';
@@ -47,11 +47,11 @@ export async function computePay(
   const fixed = stored?.version ? await readFixed(tx, whmcsId, { ...stored, version: stored.version }) : null;
   const settings = fixed?.settings ?? (await currentSettings(tx, whmcsId, days));
   const fixedTerms = new Map<string, readonly [TermsRun, ...TermsRun[]]>();
-  const fixedBalances = new Map<string, number>();
+  const fixedBalances = new Map<string, CarriedBalances>();
   for (const [id, slip] of fixed?.slips ?? []) {
     const [first, ...later] = slip.terms;
     if (first) fixedTerms.set(id, [first, ...later]);
-    fixedBalances.set(id, slip.figures.carried_in);
+    fixedBalances.set(id, { balance: slip.figures.carried_in, tips: slip.figures.tips_carried_in });
   }
   const { facts, unfinished } = await collectFacts(
     tx,

@@ -44,6 +44,12 @@ export interface TipFact extends TicketFact {
   charge_rate: BasisPoints;
 }
 
+/** Tips that the employee got in cash out of the drawer on a day; negative where more was taken back. */
+export interface TipsPaidOutFact {
+  day: string;
+  amount: Cents;
+}
+
 export interface AdjustmentFact {
   id: string;
   day: string;
@@ -73,6 +79,7 @@ export interface PayFacts {
   employee_id: string;
   lines: readonly LineFact[];
   tips: readonly TipFact[];
+  tips_paid_out: readonly TipsPaidOutFact[];
   /** Clocked minutes by day, from the Monday of the first week on. */
   minutes: ReadonlyMap<string, number>;
   /** Days of the first week, before the period, on which the employee served. */
@@ -84,6 +91,8 @@ export interface PayFacts {
   scheduled: ReadonlySet<string>;
   days_off: ReadonlySet<string>;
   carried_in: Cents;
+  /** Tips of earlier periods that were paid out of the drawer and exceeded the tips of these. */
+  tips_carried_in: Cents;
 }
 
 /** What holds for the whole store and period. */

@@ -1,6 +1,7 @@
 import { cardTipLaw } from '@suite/domain/pay-states';
 import { addDays } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
+import { listTipsPaidOut } from '../cash-drawers/cash-drawer.store';
 import type { PayFacts, TermsRun } from './pay-facts.rules';
 import * as store from './pay-facts.store';
 import { contains, type PayDaySpan } from './pay-periods.rules';
@@ -14,7 +15,7 @@ interface RequestedFacts extends store.FactsOf {
   closed: readonly PayDaySpan[];
   /** Terms and carried balances of an earlier version. */
   fixedTerms: ReadonlyMap<string, PayFacts['terms']>;
-  fixedBalances: ReadonlyMap<string, number>;
+  fixedBalances: ReadonlyMap<string, store.CarriedBalances>;
 }
 
 /** The facts of the employees with pay in some days, by name. */
@@ -40,9 +41,8 @@ export async function collectFacts(tx: Tx, requested: RequestedFacts, now: Date)
           }),
         )
       : new Map<string, { day: string }[]>();
-  const balances = new Map(
-    (await store.listBalances(tx, whmcsId)).map(({ employee_id, balance }) => [employee_id, balance]),
-  );
+  const paidOut = groupOf(await listTipsPaidOut(tx, whmcsId, days));
+  const balances = new Map((await store.listBalances(tx, whmcsId)).map((one) => [one.employee_id, one]));
   const termsOf = await readTerms(tx, requested);
   const scheduled = await readScheduledDays(tx, requested);
   const about = (soldOn: string) => {
@@ -54,6 +54,7 @@ export async function collectFacts(tx: Tx, requested: RequestedFacts, now: Date)
     if (requested.employeeId && id !== requested.employeeId) return [];
     const terms = requested.fixedTerms.get(id) ?? termsOf.of(id);
     const plan = scheduled(id);
+    const carried = requested.fixedBalances.get(id) ?? balances.get(id);
     const own: PayFacts = {
       employee_id: id,
       lines: (lines.get(id) ?? []).map(({ employee_id: _, ...line }) => ({
@@ -65,13 +66,15 @@ export async function collectFacts(tx: Tx, requested: RequestedFacts, now: Date)
         charge_rate: cardTipLaw(termsOf.stateOn(id, tip.sold_on), tip.sold_on) ? 0 : tip.charge_rate,
         closed_period: about(tip.sold_on),
       })),
+      tips_paid_out: (paidOut.get(id) ?? []).map(({ day, amount }) => ({ day, amount })),
       minutes: clocked.byEmployee.get(id) ?? new Map(),
       served_before: (served.get(id) ?? []).map(({ day }) => day),
       adjustments: (adjustments.get(id) ?? []).map(({ employee_id: _, ...one }) => one),
       terms,
       scheduled: plan.scheduled,
       days_off: plan.daysOff,
-      carried_in: requested.fixedBalances.get(id) ?? Math.max(0, balances.get(id) ?? 0),
+      carried_in: Math.max(0, carried?.balance ?? 0),
+      tips_carried_in: carried?.tips ?? 0,
     };
     return hasPay(own, days, payee) || requested.fixedTerms.has(id) ? [own] : [];
   });
@@ -84,9 +87,10 @@ function hasPay(facts: PayFacts, days: PayDaySpan, { is_active }: store.Payee): 
   return (
     facts.lines.length > 0 ||
     facts.tips.length > 0 ||
+    facts.tips_paid_out.length > 0 ||
     facts.adjustments.length > 0 ||
     hasWorked ||
-    (is_active && (isSalaried || facts.carried_in > 0))
+    (is_active && (isSalaried || facts.carried_in > 0 || facts.tips_carried_in !== 0))
   );
 }
 

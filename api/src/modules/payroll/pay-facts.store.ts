@@ -120,15 +120,27 @@ export const listPayees = (tx: Tx, whmcsId: number) =>
     select id as employee_id, trim(first_name || ' ' || last_name) as name, image_url, color, status = 'active' as is_active
     from employee where whmcs_id = ${whmcsId} order by first_name, last_name, id`);
 
+/** What an employee's periods left to take: of wages, and of tips. */
+export interface CarriedBalances {
+  balance: number;
+  /** Negative if a corrected period could take more than its successors assumed. */
+  tips: number;
+}
+
+const tipsCarried = sql`coalesce((pay_slip.figures ->> 'tips_carried_out')::bigint, 0)
+  - coalesce((pay_slip.figures ->> 'tips_carried_in')::bigint, 0)`;
+
 /**
  * Returns what each employee's periods left to take: by the newest version of each period, what was carried out less what
  * was carried in.
  */
 export const listBalances = (tx: Tx, whmcsId: number) =>
-  tx.query<{ employee_id: string; balance: number }>(sql`
-    select pay_slip.employee_id, sum(pay_slip.carried_out - pay_slip.carried_in)::bigint as balance
+  tx.query<CarriedBalances & { employee_id: string }>(sql`
+    select pay_slip.employee_id, sum(pay_slip.carried_out - pay_slip.carried_in)::bigint as balance,
+      sum(${tipsCarried})::bigint as tips
     from (
       select pay_period_id, max(version) as version from pay_version where whmcs_id = ${whmcsId} group by pay_period_id) as newest
     join pay_slip on pay_slip.whmcs_id = ${whmcsId} and pay_slip.pay_period_id = newest.pay_period_id
       and pay_slip.version = newest.version
-    group by pay_slip.employee_id having sum(pay_slip.carried_out - pay_slip.carried_in) <> 0`);
+    group by pay_slip.employee_id
+    having sum(pay_slip.carried_out - pay_slip.carried_in) <> 0 or sum(${tipsCarried}) <> 0`);

@@ -346,6 +346,53 @@ describe('worked examples', () => {
     expect(pay(facts, { holds_cash_tips: false })).toMatchObject({ tip_by_cash: 500, tip_paid: 100, total: 100 });
   });
 
+  const out = (amount: number) => [{ day, amount }];
+  test.each<[string, Partial<PayFacts>, Partial<PayFigures>]>([
+    [
+      'tips that were paid out of the drawer are not paid again, and wages stay whole',
+      { lines: [line(day, 10_000, usual)], tips: [tip(day, 2_000)], tips_paid_out: out(1_500) },
+      { tip_paid: 2_000, tips_paid_out: 1_500, tips_carried_out: 0, pay_1: 1_800, pay_2: 4_200 + 500 },
+    ],
+    [
+      'a payout over the tips waits for later tips, and takes nothing of the wages',
+      { lines: [line(day, 10_000, usual)], tips: [tip(day, 2_000)], tips_paid_out: out(2_600) },
+      { tips_carried_out: 600, carried_out: 0, pay_1: 1_800, pay_2: 4_200, total: 6_000 },
+    ],
+    [
+      'a payout over the tips of an earlier period is taken from these tips only',
+      { lines: [line(day, 10_000, usual)], tips: [tip(day, 500)], tips_carried_in: 600 },
+      { tips_carried_out: 100, pay_1: 1_800, pay_2: 4_200 },
+    ],
+    [
+      'tips in cash are taken after those by check',
+      {
+        terms: [terms({ tip_to_check_percentage: 5_000 })],
+        tips: [tip(day, 1_000)],
+        tips_paid_out: out(700),
+      },
+      { pay_1: 300, pay_2: 0, tips_carried_out: 0 },
+    ],
+    [
+      'a payout of an earlier period that was taken back is paid',
+      { tips: [tip(day, 500)], tips_paid_out: out(-300) },
+      { tips_paid_out: -300, tips_carried_out: 0, pay_1: 0, pay_2: 800 },
+    ],
+    [
+      'cash tips that were paid out of the drawer are paid once',
+      { tips: [tip(day, 500, { tender: 'cash' })], tips_paid_out: out(500) },
+      { tip_by_cash: 500, tip_paid: 500, total: 0 },
+    ],
+  ])('%s', (_, facts, expected) => {
+    expect(pay(facts)).toMatchObject(expected);
+  });
+
+  test('payouts of cash tips that employees take home leave tips by card whole', () => {
+    const facts = { tips: [tip(day, 500, { tender: 'cash' }), tip(day, 900)] };
+    const taken = (amount: number) => pay({ ...facts, tips_paid_out: out(amount) }, { holds_cash_tips: false });
+    expect(taken(500)).toMatchObject({ tips_paid_out: 0, total: 900 });
+    expect(taken(700)).toMatchObject({ tips_paid_out: 200, total: 700 });
+  });
+
   test('service fees are wages where the store pays them out', () => {
     const facts = { terms: [usual] as const, lines: [line(day, 10_000, usual, { service_fee: 300 })] };
     expect(pay(facts)).toMatchObject({ service_charge: 0, total: 6_000 });
@@ -467,12 +514,17 @@ describe('random pay', () => {
       terms: fc.constant([one] as const),
       scheduled: fc.constant(new Set([monday, '2026-11-03'])),
       days_off: fc.constantFrom(new Set<string>(), new Set([monday])),
+      tips_paid_out: fc.array(fc.record({ day, amount: fc.integer({ min: -500, max: 6_000 }) }), { maxLength: 3 }),
       carried_in: fc.nat(20_000),
+      tips_carried_in: fc.integer({ min: -500, max: 3_000 }),
     }),
   );
   const random = fc.record({ facts, holds_cash_tips: fc.boolean(), pays_service_fee: fc.boolean() });
   const wagesOf = (one: PayFigures) =>
     one.total_commission + one.salary + one.guarantee_top_up + one.make_up_pay + one.overtime_pay + one.service_charge;
+  /** The tips that are paid with the pay. */
+  const tipsInPay = ({ tip_paid, tips_paid_out, tips_carried_in, tips_carried_out }: PayFigures) =>
+    Math.max(0, tip_paid) - tips_paid_out - tips_carried_in + tips_carried_out;
   const of = ({ facts: own, ...more }: { facts: PayFacts; holds_cash_tips: boolean; pays_service_fee: boolean }) =>
     computeSlip(own, { ...settings, ...more });
 
@@ -481,11 +533,23 @@ describe('random pay', () => {
       fc.property(random, (one) => {
         const { figures, lines: sold, tips, days, weeks } = of(one);
         const { pay_1, pay_2, total, carried_in, carried_out, clean_up_fee, deductions, bonuses, tip_paid } = figures;
+        const { tips_paid_out, tips_carried_in, tips_carried_out } = figures;
         expect(pay_1 + pay_2).toBe(total);
         expect(total).toBe(
-          wagesOf(figures) + bonuses + tip_paid - clean_up_fee - deductions - carried_in + carried_out,
+          wagesOf(figures) +
+            bonuses +
+            (tip_paid - tips_paid_out - tips_carried_in + tips_carried_out) -
+            (clean_up_fee + deductions + carried_in - carried_out),
         );
-        for (const amount of [pay_1, pay_2, carried_out, figures.make_up_pay, figures.overtime_pay, clean_up_fee])
+        for (const amount of [
+          tips_carried_out,
+          pay_1,
+          pay_2,
+          carried_out,
+          figures.make_up_pay,
+          figures.overtime_pay,
+          clean_up_fee,
+        ])
           expect(amount).toBeGreaterThanOrEqual(0);
         const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
         expect(sum(sold.map(({ commission }) => commission))).toBe(figures.total_commission);
@@ -502,15 +566,17 @@ describe('random pay', () => {
     );
   });
 
-  test('tips are paid whole but for the card charge, whatever is deducted', () => {
+  test('tips are paid whole but for the card charge and what was paid out, whatever is deducted', () => {
     fc.assert(
       fc.property(random, (one) => {
         const { figures } = of(one);
         const held = one.holds_cash_tips ? figures.tip_by_cash : 0;
         expect(figures.tip_paid).toBe(figures.tip_by_card + figures.tip_by_other + held - figures.card_tip_charge);
-        expect(figures.total).toBeGreaterThanOrEqual(Math.max(0, figures.tip_paid));
-        const withoutTips = of({ ...one, facts: { ...one.facts, tips: [] } }).figures;
-        expect(figures.total).toBe(withoutTips.total + Math.max(0, figures.tip_paid));
+        expect(tipsInPay(figures)).toBeGreaterThanOrEqual(0);
+        expect(figures.total).toBeGreaterThanOrEqual(tipsInPay(figures));
+        const noTips = { tips: [], tips_paid_out: [], tips_carried_in: 0 };
+        const withoutTips = of({ ...one, facts: { ...one.facts, ...noTips } }).figures;
+        expect(figures.total).toBe(withoutTips.total + tipsInPay(figures));
       }),
     );
   });
@@ -525,7 +591,7 @@ describe('random pay', () => {
           (all, { worked_minutes }) => all + Math.ceil((worked_minutes * (minimum_wage ?? 0)) / 60),
           0,
         );
-        expect(figures.total - Math.max(0, figures.tip_paid)).toBeGreaterThanOrEqual(owed + figures.overtime_pay);
+        expect(figures.total - tipsInPay(figures)).toBeGreaterThanOrEqual(owed + figures.overtime_pay);
       }),
     );
   });
@@ -559,11 +625,8 @@ describe('random pay', () => {
   test('pay agrees with a reference that follows the written decisions', () => {
     fc.assert(
       fc.property(random, (one) => {
-        const { total_commission, overtime_pay, make_up_pay, clean_up_fee, carried_out, pay_1, pay_2 } =
-          of(one).figures;
-        expect({ total_commission, overtime_pay, make_up_pay, clean_up_fee, carried_out, pay_1, pay_2 }).toEqual(
-          reference(one.facts, one),
-        );
+        const expected = reference(one.facts, one);
+        expect(of(one).figures).toMatchObject(expected);
       }),
       { numRuns: 400 },
     );
@@ -613,6 +676,8 @@ function reference(
     scheduled,
     days_off,
     carried_in,
+    tips_carried_in,
+    tips_paid_out: payouts,
   }: PayFacts,
   { holds_cash_tips, pays_service_fee }: { holds_cash_tips: boolean; pays_service_fee: boolean },
 ) {
@@ -713,6 +778,22 @@ function reference(
   const taken = Math.max(0, Math.min(due, purse, wages + of('bonus') - floor));
   const tipsOut = Math.max(0, tipPaid);
   const tipsByCheck = round(tipsOut * structure.tip_to_check_percentage, 10_000);
+  const paidOut = total(payouts, ({ amount }) => amount);
+  const takenHome = total(
+    tips.filter(({ tender }) => tender === 'cash'),
+    ({ amount }) => amount,
+  );
+  const tips_paid_out =
+    holds_cash_tips || paidOut < 0 ? paidOut : Math.max(0, takenHome > 0 ? paidOut - takenHome : paidOut);
+  // Cent by cent: of the tips by check, then of those in cash; what is left waits for later tips. Taken back goes by check.
+  let [check_left, cash_left, tips_carried_out] = [tipsByCheck, tipsOut - tipsByCheck, 0];
+  const due_of_tips = tips_paid_out + tips_carried_in;
+  if (due_of_tips < 0) check_left -= due_of_tips;
+  for (let cent = 0; cent < due_of_tips; cent += 1) {
+    if (check_left > 0) check_left -= 1;
+    else if (cash_left > 0) cash_left -= 1;
+    else tips_carried_out += 1;
+  }
   const fromCheck = Math.max(0, taken - Math.max(0, cash));
   return {
     total_commission,
@@ -720,7 +801,9 @@ function reference(
     make_up_pay,
     clean_up_fee,
     carried_out: due - taken + Math.max(0, -(wages + of('bonus'))) + Math.max(0, -tipPaid),
-    pay_1: Math.max(0, cash) - (taken - fromCheck) + tipsOut - tipsByCheck,
-    pay_2: check - fromCheck + tipsByCheck,
+    tips_paid_out,
+    tips_carried_out,
+    pay_1: Math.max(0, cash) - (taken - fromCheck) + cash_left,
+    pay_2: check - fromCheck + check_left,
   };
 }

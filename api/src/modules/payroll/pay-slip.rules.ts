@@ -25,6 +25,8 @@ export interface PayFigures {
   tip_by_other: Cents;
   card_tip_charge: Cents;
   tip_paid: Cents;
+  tips_paid_out: Cents;
+  tips_carried_in: Cents;
   clean_up_fee: Cents;
   deductions: Cents;
   bonuses: Cents;
@@ -32,6 +34,7 @@ export interface PayFigures {
   pay_1: Cents;
   pay_2: Cents;
   total: Cents;
+  tips_carried_out: Cents;
   carried_out: Cents;
 }
 
@@ -73,6 +76,7 @@ export interface SlipContent {
   tip_to_check_percentage: BasisPoints;
   lines: SlipLine[];
   tips: SlipTip[];
+  tips_paid_out: PayFacts['tips_paid_out'];
   days: SlipDay[];
   weeks: SlipWeek[];
   adjustments: PayFacts['adjustments'];
@@ -125,6 +129,10 @@ export function computeSlip(facts: PayFacts, settings: PaySettings): SlipContent
       facts.adjustments.filter((one) => one.kind === kind),
       ({ amount }) => amount,
     );
+  const paidOut = {
+    tips_paid_out: tipsPaidOut(facts, tipFigures.tip_by_cash, settings),
+    tips_carried_in: facts.tips_carried_in,
+  };
   const charges = {
     clean_up_fee: fees.total,
     deductions: adjusted('deduction'),
@@ -134,6 +142,7 @@ export function computeSlip(facts: PayFacts, settings: PaySettings): SlipContent
   const paid = payout({
     wages: sum(Object.values(earned)),
     ...charges,
+    ...paidOut,
     tip_paid: tipFigures.tip_paid,
     floor: minimumPay(facts, settings.days) + earned.overtime_pay,
     cash_check_percentage,
@@ -153,6 +162,7 @@ export function computeSlip(facts: PayFacts, settings: PaySettings): SlipContent
       ...earned,
       supply_share: sumOf(lines, ({ supply_share }) => supply_share),
       ...tipFigures,
+      ...paidOut,
       ...charges,
       ...paid,
     },
@@ -160,6 +170,7 @@ export function computeSlip(facts: PayFacts, settings: PaySettings): SlipContent
     tip_to_check_percentage,
     lines,
     tips,
+    tips_paid_out: facts.tips_paid_out,
     days,
     weeks,
     adjustments: facts.adjustments,
@@ -192,6 +203,16 @@ function sumTips(tips: readonly SlipTip[], { holds_cash_tips }: PaySettings) {
   const card_tip_charge = sumOf(tips, (tip) => tip.card_tip_charge);
   const tip_paid = tip_by_card + tip_by_other - card_tip_charge + (holds_cash_tips ? tip_by_cash : 0);
   return { tip_by_card, tip_by_cash, tip_by_other, card_tip_charge, tip_paid };
+}
+
+/**
+ * Returns what the drawer paid out of the tips that are paid with the pay. Where employees take cash tips home, these leave
+ * the drawer as paid out as well: only what exceeds them counts.
+ */
+function tipsPaidOut({ tips_paid_out }: PayFacts, tipByCash: Cents, { holds_cash_tips }: PaySettings): Cents {
+  const amount = sumOf(tips_paid_out, (one) => one.amount);
+  if (holds_cash_tips || amount <= 0) return amount;
+  return Math.max(0, amount - Math.max(0, tipByCash));
 }
 
 const minutesOf = ({ overtime, double }: DayOvertime = { overtime: 0, double: 0 }): number => overtime + double;

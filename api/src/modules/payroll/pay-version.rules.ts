@@ -34,8 +34,13 @@ export function sealVersion({ days, ...settings }: PaySettings, slips: readonly 
   return { texts, content: text, hash: sha256(text) };
 }
 
-/** Reads the text of a stored slip. */
-export const parseSlip = (text: string): SlipContent => JSON.parse(text) as SlipContent;
+const noTipsPaidOut = { tips_paid_out: 0, tips_carried_in: 0, tips_carried_out: 0 };
+
+/** Reads the text of a stored slip. Before payroll knew of tips paid out of the drawer, a slip had none. */
+export function parseSlip(text: string): SlipContent {
+  const { figures, ...content } = JSON.parse(text) as SlipContent;
+  return { ...content, tips_paid_out: content.tips_paid_out ?? [], figures: { ...noTipsPaidOut, ...figures } };
+}
 
 /** Reads the content of a stored version. */
 export const parseVersion = (text: string): VersionContent => JSON.parse(text) as VersionContent;

@@ -42,6 +42,8 @@ const hidden = {
   tip_by_other: null,
   card_tip_charge: null,
   tip_paid: null,
+  tips_paid_out: null,
+  tips_carried_in: null,
   clean_up_fee: null,
   deductions: null,
   bonuses: null,
@@ -49,6 +51,7 @@ const hidden = {
   pay_1: null,
   pay_2: null,
   total: null,
+  tips_carried_out: null,
   carried_out: null,
 } satisfies Record<keyof PayFigures, null>;
 
@@ -77,7 +80,14 @@ export function rowView(viewer: Viewer, { payee, figures, version, confirmation 
 
 type Details = Pick<
   PaySlip,
-  'cash_check_percentage' | 'tip_to_check_percentage' | 'lines' | 'tips' | 'days' | 'weeks' | 'adjustments'
+  | 'cash_check_percentage'
+  | 'tip_to_check_percentage'
+  | 'lines'
+  | 'tips'
+  | 'tips_paid_out'
+  | 'days'
+  | 'weeks'
+  | 'adjustments'
 >;
 
 const periodOf = (days: { start: string; end: string } | null) =>
@@ -91,6 +101,7 @@ export function slipDetails(viewer: Viewer, slip: SlipContent): Details {
       tip_to_check_percentage: null,
       lines: null,
       tips: null,
+      tips_paid_out: null,
       days: null,
       weeks: null,
       adjustments: null,
@@ -107,6 +118,7 @@ export function slipDetails(viewer: Viewer, slip: SlipContent): Details {
       commission_rate: seesRates ? commission_rate : null,
     })),
     tips: slip.tips.map(({ closed_period, ...tip }) => ({ ...tip, closed_period: periodOf(closed_period) })),
+    tips_paid_out: [...slip.tips_paid_out],
     days: slip.days,
     weeks: slip.weeks,
     adjustments: slip.adjustments.map(({ day, kind, amount, note }) => ({ day, kind, amount, note })),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import type { OrderReviewInput, PayPeriod, PayrollDetail, PaySlip, PayYear } from '../../resolver-types.generated';
+import { cashClient } from '../../testing/cash-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { offlineClient, soldOffline } from '../../testing/offline';
 import { agree, reassign } from '../../testing/pay';
@@ -32,8 +33,8 @@ inNewStores((made) => {
 });
 
 const figures = `employee_id name worked_minutes overtime_minutes sales income total_commission supply_share salary guarantee_top_up make_up_pay
-  overtime_pay service_charge tip_by_card tip_by_cash tip_by_other card_tip_charge tip_paid clean_up_fee deductions bonuses carried_in
-  pay_1 pay_2 total carried_out version confirmed_version`;
+  overtime_pay service_charge tip_by_card tip_by_cash tip_by_other card_tip_charge tip_paid tips_paid_out tips_carried_in tips_carried_out
+  clean_up_fee deductions bonuses carried_in pay_1 pay_2 total carried_out version confirmed_version`;
 const documents = {
   detail: `query ($whmcs_id: Int!, $start_date: Date!, $end_date: Date!, $version: Int) {
     result: payroll_detail(whmcs_id: $whmcs_id, start_date: $start_date, end_date: $end_date, version: $version) {
@@ -43,13 +44,13 @@ const documents = {
     result: pay_slip(whmcs_id: $whmcs_id, start_date: $start_date, end_date: $end_date, employee_id: $employee_id, version: $version) {
       payroll_id state row { ${figures} } cash_check_percentage tip_to_check_percentage
       lines { kind day sold_on closed_period { start_date end_date } order_code name quantity base supply_share commission_rate commission }
-      tips { kind day sold_on closed_period { start_date end_date } tender amount card_tip_charge }
+      tips { kind day sold_on closed_period { start_date end_date } tender amount card_tip_charge } tips_paid_out { day amount }
       days { day worked_minutes commission clean_up_fee } weeks { start_date end_date worked_minutes overtime_minutes straight_pay overtime_pay minimum_wage make_up_pay }
       adjustments { day kind amount note } versions } }`,
   list: `query ($whmcs_id: Int!) { result: payroll_list(whmcs_id: $whmcs_id) {
     payroll_id start_date end_date state version total_income total_commission tip pay_1 pay_2 total people confirmed confirmed_version } }`,
   year: `query ($whmcs_id: Int!, $year: Int!, $employee_id: UUID) { result: pay_year(whmcs_id: $whmcs_id, year: $year, employee_id: $employee_id) {
-    name wages card_tips cash_tips other_tips card_tip_charges service_charges bonuses deductions pay_1 pay_2 total worked_minutes
+    name wages card_tips cash_tips other_tips card_tip_charges tips_paid_out service_charges bonuses deductions pay_1 pay_2 total worked_minutes
     periods { start_date end_date version total } } }`,
   schedule: `mutation ($whmcs_id: Int!, $input: PayScheduleInput!, $key: UUID!) {
     result: pay_schedule_set(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { frequency anchor_date holds_cash_tips } }`,
@@ -493,6 +494,57 @@ test('periods follow the schedule, and a new schedule divides the days after the
     ['2026-11-02', '2026-11-15', 'closed'],
   ]);
   expect(await refusalOf(setSchedule({}, store.manager))).toMatchObject({ code: 'access_denied' });
+});
+
+test('tips that the drawer paid out are paid once, and what exceeds the tips waits for later ones', async () => {
+  const { gel } = lines(store);
+  const at = async (time: string, amount: number) =>
+    world.at(new Date(time), async () =>
+      cashClient(store, await ownerAt()).move({ kind: 'tips_paid_out', amount, employee_id: store.ava.id }),
+    );
+  await sellThen([gel()], { tip: 1_000 });
+  await at('2026-11-05T23:00:00Z', 700);
+  await at('2026-11-06T23:00:00Z', 500);
+  const first = await slip(period, store.ava.id);
+  expect(first.row).toMatchObject({ tip_paid: 1_000, tips_paid_out: 1_200, tips_carried_out: 200, total: 2_400 });
+  expect(first.tips_paid_out).toEqual([
+    { day: '2026-11-05', amount: 700 },
+    { day: '2026-11-06', amount: 500 },
+  ]);
+  const { payroll_id } = await closeNow();
+  await sellThen([gel()], { tip: 500 }, '2026-11-17T18:00:00Z');
+  const later = (await slip(next, store.ava.id)).row;
+  expect(later).toMatchObject({ tips_paid_out: 0, tips_carried_in: 200, tips_carried_out: 0, total: 2_400 + 300 });
+  // A payout after the close counts in its own period; the closed one, reopened, keeps what it carried.
+  await at('2026-11-18T23:00:00Z', 100);
+  await reopen(payroll_id);
+  expect((await slip(period, store.ava.id)).row).toEqual({ ...first.row, version: null });
+  await closeNow();
+  const days = { start_date: '2026-11-16', end_date: '2026-11-20' };
+  await closeNow(days);
+  expect((await slip(days, store.ava.id)).row).toMatchObject({
+    tips_paid_out: 100,
+    tips_carried_in: 200,
+    total: 2_600,
+  });
+  const year = await resultOf<PayYear>(
+    store.owner.request,
+    documents.year,
+    ofStore({ year: 2026, employee_id: store.ava.id }),
+  );
+  expect(year).toMatchObject({ card_tips: 1_500, tips_paid_out: 1_300, total: 5_000 });
+});
+
+test('the minimum wage of the state counts where it rose over the one that was typed', async () => {
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into worker_terms (whmcs_id, employee_id, valid_from, worker_type, state, minimum_wage, clocks_in, overtime_rule)
+      values (${store.whmcsId}, ${store.ava.id}, '2025-01-01', 'w2', 'CA', 1650, true, 'daily')`),
+  );
+  await clock(store.ava.id, '2026-11-05T15:00:00Z', '2026-11-05T16:00:00Z');
+  const { row, weeks } = await slip(period, store.ava.id);
+  expect(weeks?.[0]).toMatchObject({ minimum_wage: 1_690, make_up_pay: 1_690 });
+  expect(row.total).toBe(1_690);
 });
 
 test('a year has the newest versions of its periods, with wages, tips and what was taken apart', async () => {
