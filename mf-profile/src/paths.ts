@@ -1,5 +1,5 @@
 import { managesStore } from '@suite/domain';
-import { createPaths, useGate, usePermission, useSuiteLinks } from '@suite/remote-kit';
+import { createPaths, useGate, usePermission, useService, useSuiteLinks } from '@suite/remote-kit';
 import type { NotificationTab, NotificationTarget } from './domain/notifications';
 import { routes } from './routes';
 
@@ -27,6 +27,7 @@ export function useTargetPath(): (target: NotificationTarget) => string | null {
   const hoursPath = useHoursPath();
   const { area, role } = useGate();
   const managesTeam = usePermission('STAFF');
+  const hasCardReports = useHasCardReports();
   const links = useSuiteLinks();
   return (target) => {
     if (target?.kind === 'hours') return hoursPath(target.employeeId);
@@ -41,8 +42,20 @@ export function useTargetPath(): (target: NotificationTarget) => string | null {
     if (target?.kind === 'failed_messages') return links.outbox({ status: 'failed' });
     if (target?.kind === 'gift_card') return links.gift_card({ id: target.id });
     if (target?.kind === 'ticket') return links.order({ id: target.id });
+    if (target?.kind === 'card_batch') return hasCardReports ? links.card_batch({ id: target.id }) : null;
+    if (target?.kind === 'card_payment') return hasCardReports ? links.card_payment({ id: target.id }) : null;
+    if (target?.kind === 'card_deposits') {
+      return hasCardReports ? links.card_deposits({ range: 'custom', from: target.day, to: target.day }) : null;
+    }
     return target?.kind === 'product' ? paths.catalogProduct({ id: target.id }) : null;
   };
+}
+
+/** Returns whether the card reports open for the person in this store. */
+function useHasCardReports(): boolean {
+  const seesReports = usePermission('INCOME');
+  const sells = useService('pos');
+  return seesReports && sells;
 }
 
 /** Returns the path of a tab of the notifications; staff have one list without tabs. */

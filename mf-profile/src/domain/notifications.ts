@@ -37,7 +37,8 @@ export function tabOfKind(kind: NotificationKind): NotificationTab {
 
 /**
  * The target of a notification: an appointment, the hours of an employee, a product, staff sign-in, a message that was not
- * delivered, or their list, the gift card that it brought, a ticket, the pay of a period, an external page, or none.
+ * delivered, or their list, the gift card that it brought, a ticket, the pay of a period, a batch of card payments, one
+ * of them, the deposits of a day, an external page, or none.
  */
 export type NotificationTarget =
   | { kind: 'appointment'; id: string }
@@ -49,6 +50,9 @@ export type NotificationTarget =
   | { kind: 'gift_card'; id: string }
   | { kind: 'ticket'; id: string }
   | { kind: 'pay'; from: string; to: string }
+  | { kind: 'card_batch'; id: string }
+  | { kind: 'card_payment'; id: string }
+  | { kind: 'card_deposits'; day: string }
   | { kind: 'link'; href: string; host: string }
   | null;
 
@@ -71,6 +75,12 @@ export function targetOf({
   if (ticket) return { kind: 'ticket', id: ticket };
   const [from, to] = [read('start_date'), read('end_date')];
   if (kind === 'payroll') return from && to ? { kind: 'pay', from, to } : null;
+  const batch = read('batch_id');
+  if (batch) return { kind: 'card_batch', id: batch };
+  const payment = read('payment_id');
+  if (payment) return { kind: 'card_payment', id: payment };
+  const depositDay = read('deposit_day');
+  if (depositDay) return { kind: 'card_deposits', day: depositDay };
   const message = read('message_id');
   if (message) return { kind: 'message', id: message };
   if (kind === 'message_failed') return { kind: 'failed_messages' };

@@ -116,6 +116,10 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
         {to && onward?.kind === 'pay' && (
           <RowLink to={to} title={t('notification.to_pay')} leading={<Banknote {...icon} />} />
         )}
+        {to &&
+          (onward?.kind === 'card_batch' || onward?.kind === 'card_payment' || onward?.kind === 'card_deposits') && (
+            <RowLink to={to} title={t(`notification.to_${onward.kind}`)} leading={<CreditCard {...icon} />} />
+          )}
         {to && onward?.kind === 'sign_in' && (
           <RowLink to={to} title={t('notification.to_sign_in')} leading={<KeyRound {...icon} />} />
         )}

@@ -343,6 +343,32 @@ describe('one notification', () => {
     );
   });
 
+  test.each([
+    ['a batch', 'batch_id', item, 'Open the batch', `/owner/report/batch-closed-detail?id=${item}`],
+    ['a payment', 'payment_id', item, 'Open the payment', `/owner/report/transaction-detail/${item}`],
+    [
+      'a deposit',
+      'deposit_day',
+      '2026-11-20',
+      'Open the deposits',
+      '/owner/report/deposits?range=custom&from=2026-11-20&to=2026-11-20',
+    ],
+  ])('news of %s lead to the card reports', async (_, key, value, name, href) => {
+    const row = makeNotification({ kind: 'bamboo', extra_data: [{ key, value }] });
+    show(`/owner/notification/${row.id}`, server([row]));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  test.each([
+    ['without the permission INCOME', makeGate({ permissions: without('INCOME') })],
+    ['in a store without the point of sale', makeGate({ services: new Set<ServiceFlag>(['gc_without_pos']) })],
+  ])('news of a batch have no link %s', async (_, gate) => {
+    const row = makeNotification({ kind: 'bamboo', extra_data: [{ key: 'batch_id', value: item }] });
+    show(`/owner/notification/${row.id}`, server([row]), { gate });
+    await screen.findByRole('heading', { level: 2 });
+    expect(screen.queryByRole('link', { name: 'Open the batch' })).toBeNull();
+  });
+
   test('has no link to the appointment without the permission BOOKING', async () => {
     const row = makeNotification();
     show(`/owner/notification/${row.id}`, server([row]), { gate: makeGate({ permissions: without('BOOKING') }) });

@@ -47,6 +47,11 @@ export const linkedPages = {
   pay_slip: link('/income/payroll/slip', search<{ from: string; to: string }>()),
   /** Everyone's pay for the days of a pay period. */
   pay_people: link('/income/payroll/list/staff', search<{ from: string; to: string }>(), ['owner']),
+  /** A closed batch of card payments. */
+  card_batch: link('/report/batch-closed-detail', search<{ id: string }>(), ['owner']),
+  card_payment: link('/report/transaction-detail/:id', {}, ['owner']),
+  /** The deposits of the card processor that reach the bank on these days. */
+  card_deposits: link('/report/deposits', search<{ range: 'custom'; from: string; to: string }>(), ['owner']),
   /** `gift_card`: the page that a gift card is scanned for; it gets the code as `giftCardCode` in its state. */
   scan: link('/scan', search<{ ticket?: string; gift_card?: 'info' | 'topup' | 'redeem' }>()),
 } as const;

@@ -288,10 +288,11 @@ describe('closing', () => {
     await runJobs('2026-11-21T18:02:00Z');
     expect(await send<MerchantBatch[]>('batches')).toMatchObject([{ state: 'closed' }]);
     const notices = await world.system((tx) =>
-      tx.query(sql`select facts ->> 'vendor' as vendor from notification
+      tx.query(sql`select facts ->> 'vendor' as vendor, extra_data from notification
         where whmcs_id = ${store.whmcsId} and receiver_id = ${store.owner.id} and kind = 'bamboo'`),
     );
-    expect(notices).toEqual([{ vendor: 'batch_closed' }]);
+    const [closed] = await send<MerchantBatch[]>('batches');
+    expect(notices).toEqual([{ vendor: 'batch_closed', extra_data: [{ key: 'batch_id', value: closed?.id }] }]);
   });
 });
 
@@ -473,6 +474,13 @@ describe('settlement', () => {
       ['unknown_line', -700, 'l3'],
       ['deposit_differs', 50, 'd1'],
     ]);
+    const notices = await world.system((tx) =>
+      tx.query(sql`select facts ->> 'vendor' as vendor, extra_data from notification where whmcs_id = ${store.whmcsId}
+        and receiver_id = ${store.owner.id} and kind = 'bamboo' and facts ->> 'reference' = 'd2'`),
+    );
+    expect(notices).toEqual([
+      { vendor: 'payment_attention', extra_data: [{ key: 'deposit_day', value: '2026-11-23' }] },
+    ]);
     expect(found).toMatchObject({
       residual: 3_900 - 700 + 50,
       settled: 8_700,
@@ -494,10 +502,11 @@ describe('settlement', () => {
     ]);
     expect(await bridge()).toMatchObject({ batched: 4_000, not_closed: 4_000, settled: 0, residual: 0 });
     const notices = await world.system((tx) =>
-      tx.query(sql`select facts ->> 'vendor' as vendor from notification
+      tx.query(sql`select facts ->> 'vendor' as vendor, extra_data from notification
         where whmcs_id = ${store.whmcsId} and receiver_id = ${store.owner.id} and kind = 'bamboo'`),
     );
-    expect(notices).toEqual([{ vendor: 'payment_attention' }]);
+    const [rejected] = await send<MerchantBatch[]>('batches');
+    expect(notices).toEqual([{ vendor: 'payment_attention', extra_data: [{ key: 'batch_id', value: rejected?.id }] }]);
   });
 
   test('notifies the owner once when it is late', async () => {
@@ -509,12 +518,13 @@ describe('settlement', () => {
     for (const day of ['21', '25', '26', '27']) await runJobs(`2026-11-${day}T18:00:00Z`);
     silent.mockRestore();
     const notices = await world.system((tx) =>
-      tx.query(sql`select facts ->> 'vendor' as vendor, facts ->> 'day' as day from notification
-        where whmcs_id = ${store.whmcsId} and receiver_id = ${store.owner.id} and kind = 'bamboo' order by created_at`),
+      tx.query(sql`select facts ->> 'vendor' as vendor, facts ->> 'day' as day, extra_data -> 0 ->> 'key' as key,
+          extra_data -> 0 ->> 'value' in (select id::text from payment where whmcs_id = ${store.whmcsId}) as is_payment
+        from notification where whmcs_id = ${store.whmcsId} and receiver_id = ${store.owner.id} and kind = 'bamboo' order by created_at`),
     );
     expect(notices).toEqual([
-      { vendor: 'batch_closed', day: today },
-      { vendor: 'payment_attention', day: today },
+      { vendor: 'batch_closed', day: today, key: 'batch_id', is_payment: false },
+      { vendor: 'payment_attention', day: today, key: 'payment_id', is_payment: true },
     ]);
   });
 

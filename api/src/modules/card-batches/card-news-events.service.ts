@@ -1,6 +1,9 @@
 import type { Tx } from '../../kit/database';
 import { createDomainEvents } from '../../kit/domain-events';
 
+/** What news of card payments are about; of deposits there is one list. */
+export type CardNewsSubject = { batchId: string } | { paymentId: string } | { depositDay: string };
+
 /** News of the card payments of a store. */
 export interface CardNews {
   whmcsId: number;
@@ -10,6 +13,7 @@ export interface CardNews {
   reference: string;
   /** yyyy-MM-dd. */
   day: string;
+  subject: CardNewsSubject;
 }
 
 /** Published by the jobs of batches and settlement, in the `system` transaction that stores the cause. */

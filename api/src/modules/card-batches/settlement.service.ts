@@ -80,7 +80,10 @@ export async function sendClosedBatches({ database, settlement, log, now }: Sett
       const at = now();
       if (!(await store.markSent(tx, batch, rejectCode, at))) return;
       const news = rejectCode === null ? 'batch_closed' : 'payment_attention';
-      await cardNewsEvents.publish({ whmcsId, news, reference: String(number), day }, { tx, now: at });
+      await cardNewsEvents.publish(
+        { whmcsId, news, reference: String(number), day, subject: { batchId: key } },
+        { tx, now: at },
+      );
     });
     log.info({ event: 'card_batch_sent', whmcsId, batchId: key, status: state.status });
   });
@@ -109,7 +112,10 @@ export async function receiveSettlement(
   await store.markReported(tx, whmcsId, true);
   const failed = changed.filter(({ status }) => status === 'failed').map(({ gateway_id }) => gateway_id);
   for (const { id, availableOn } of deposits.filter((deposit) => failed.includes(deposit.id)))
-    await cardNewsEvents.publish({ whmcsId, news: 'payment_attention', reference: id, day: availableOn }, { tx, now });
+    await cardNewsEvents.publish(
+      { whmcsId, news: 'payment_attention', reference: id, day: availableOn, subject: { depositDay: availableOn } },
+      { tx, now },
+    );
 }
 
 /** Stores what a processor announces of a store, unless the store has taken no card. */
@@ -158,9 +164,19 @@ async function importSettlement(
 
 async function announceOverdue(tx: Tx, whmcsId: number, now: Date): Promise<void> {
   if (!(await store.isReported(tx, whmcsId))) return;
-  for (const { order_code, batch_date } of await store.overdueBatches(tx, whmcsId, overdueBefore(now, 'UTC')))
+  for (const { order_code, batch_date, payment_id } of await store.overdueBatches(
+    tx,
+    whmcsId,
+    overdueBefore(now, 'UTC'),
+  ))
     await cardNewsEvents.publish(
-      { whmcsId, news: 'payment_attention', reference: order_code, day: batch_date },
+      {
+        whmcsId,
+        news: 'payment_attention',
+        reference: order_code,
+        day: batch_date,
+        subject: { paymentId: payment_id },
+      },
       { tx, now },
     );
 }

@@ -146,8 +146,8 @@ export async function markSent(
 
 /** Returns batches of a store that were accepted before an instant, with rows that the processor has not settled. */
 export const overdueBatches = (tx: Tx, whmcsId: number, closedBefore: Date) =>
-  tx.query<{ number: number; batch_date: string; order_code: string }>(sql`
-    select distinct on (b.id) b.number, to_char(b.batch_date, 'YYYY-MM-DD') as batch_date, o.order_code
+  tx.query<{ number: number; batch_date: string; order_code: string; payment_id: string }>(sql`
+    select distinct on (b.id) b.number, to_char(b.batch_date, 'YYYY-MM-DD') as batch_date, o.order_code, r.payment_id
     from card_batch b join card_batch_row r on r.whmcs_id = ${whmcsId} and r.batch_id = b.id
     join payment p on p.whmcs_id = ${whmcsId} and p.id = r.payment_id
     join sales_order o on o.whmcs_id = ${whmcsId} and o.id = p.order_id

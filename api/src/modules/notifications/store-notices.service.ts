@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../kit/database';
-import type { CardNews } from '../card-batches/card-news-events.service';
+import type { CardNews, CardNewsSubject } from '../card-batches/card-news-events.service';
 import type { StockLow } from '../catalog/stock-events.service';
 import type { LargeBonus } from '../gift-cards/gift-card-bonus-events.service';
 import type { ChargedBack } from '../payments/chargeback-events.service';
@@ -63,8 +63,15 @@ export async function notifyOfLargeBonus(
 }
 
 /** Notifies owners and partners of news of their card payments, each once for the same news. */
-export async function notifyOfCardNews({ whmcsId, news, reference, day }: CardNews, { tx, now }: Context) {
-  await insertVendorNotice(tx, { whmcs_id: whmcsId, vendor: news, reference, day, link: null }, now);
+export async function notifyOfCardNews({ whmcsId, news, reference, day, subject }: CardNews, { tx, now }: Context) {
+  const about = [aboutCards(subject)];
+  await insertVendorNotice(tx, { whmcs_id: whmcsId, vendor: news, reference, day, link: null, about }, now);
+}
+
+function aboutCards(subject: CardNewsSubject): { key: string; value: string } {
+  if ('batchId' in subject) return { key: 'batch_id', value: subject.batchId };
+  if ('paymentId' in subject) return { key: 'payment_id', value: subject.paymentId };
+  return { key: 'deposit_day', value: subject.depositDay };
 }
 
 /** Notifies owners and partners of a chargeback that was opened. */
