@@ -13,7 +13,7 @@ import styles from './refund.module.css';
 const RefundSheet = lazyOverlay(() => import('./refund-sheet'), 'RefundSheet');
 const VoidSheet = lazyOverlay(() => import('./void-sheet'), 'VoidSheet');
 
-/** Refund of a paid ticket, and void on its own day; for owners, partners and managers. */
+/** Refund of a paid ticket, and void on its own day while the batch of its cards is open; for owners, partners and managers. */
 export function RefundActions({ ticket }: { ticket: TicketFragment }) {
   const { t } = useTranslation('mf-pos');
   const { timezone } = useStore();
@@ -24,7 +24,10 @@ export function RefundActions({ ticket }: { ticket: TicketFragment }) {
   const isLeft = ticket.refund_state === null || ticket.refund_state === 'partially_refunded';
   const dayOf = (at: Date) => businessDay(at, timezone);
   const isVoidable =
-    ticket.refunds.length === 0 && ticket.closed_at !== null && dayOf(new Date(ticket.closed_at)) === dayOf(new Date());
+    ticket.refunds.length === 0 &&
+    ticket.payments.every(({ batch_closed_at }) => batch_closed_at === null) &&
+    ticket.closed_at !== null &&
+    dayOf(new Date(ticket.closed_at)) === dayOf(new Date());
   const sheet = { ticket, onRefused: () => void fetchTicket(), onClose: () => setOpen(null) };
 
   if (!mayCorrect) return null;

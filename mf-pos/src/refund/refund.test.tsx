@@ -237,6 +237,14 @@ test('offers no void on a later day', async () => {
   expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
 });
 
+test('offers no void once the batch of a card payment is closed', async () => {
+  const { payments, ...paid } = makePaid();
+  const closed = payments.map((one) => ({ ...one, batch_closed_at: paid.closed_at }));
+  await openPaid(createFakeRefundApi({ ...paid, payments: closed }));
+  expect(screen.getByRole('button', { name: 'Refund' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
+});
+
 test('staff see refunds but cannot refund', async () => {
   const scene = createFakeRefundApi();
   scene.refunded('refund', { reason: 'Charged twice' });

@@ -12,6 +12,7 @@ const payment = {
   source: 'pos',
   status: 'approved' as const,
   chargebacks: [],
+  batch_closed_at: null,
 };
 
 /**

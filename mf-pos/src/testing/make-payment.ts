@@ -12,6 +12,7 @@ export const makePayment = (changes: Partial<TicketPaymentFragment> = {}): Ticke
   gift_card_last_four: null,
   source: 'pos',
   chargebacks: [],
+  batch_closed_at: null,
   payment_method: { id: crypto.randomUUID(), card_type: 'Visa', card_last_four: '4242' },
   ...changes,
 });

@@ -227,7 +227,16 @@ describe('closing', () => {
 
   test('ends voids of its payments, and lets refunds through', async () => {
     const order = await sell();
+    const batchClosedAt = async () => {
+      const document = `query ($whmcs_id: Int!, $id: UUID!) {
+        result: order_by_id(whmcs_id: $whmcs_id, id: $id) { payments { batch_closed_at } } }`;
+      const variables = { whmcs_id: store.whmcsId, id: order.id };
+      const shown = await resultOf<Pick<OrderView, 'payments'>>(store.owner.request, document, variables);
+      return shown.payments.map(({ batch_closed_at }) => batch_closed_at);
+    };
+    expect(await batchClosedAt()).toEqual([null]);
     await closeOpen();
+    expect(await batchClosedAt()).toEqual([world.now.toISOString()]);
     expect(await refusalOf(refunds.void(order))).toEqual(conflict('batch_closed'));
     await refunds.refund(order);
     expect(await openBatch()).toMatchObject({ batch_number: 2, refunds_amount: -4_000 });

@@ -27,6 +27,8 @@ export interface TicketPayment {
   payment_method: PaymentMethod | null;
   transactions: TicketTransaction[];
   chargebacks: TicketChargeback[];
+  /** ISO text; null while the batch is open, and without one. */
+  batch_closed_at: string | null;
 }
 
 interface TicketChargeback {
@@ -68,6 +70,7 @@ export function paymentView(payment: TicketPayment, ledger: LedgerFigures) {
     subtotal: amount - tip,
     cash_discount: cashDiscount,
     created_at: new Date(payment.created_at),
+    batch_closed_at: payment.batch_closed_at === null ? null : new Date(payment.batch_closed_at),
     transactions: payment.transactions.map((transaction) => ({
       ...transaction,
       created_at: new Date(transaction.created_at),

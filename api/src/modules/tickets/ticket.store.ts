@@ -83,7 +83,9 @@ const partsOf = (whmcsId: number, personId: string): Sql => sql`
       coalesce((
         select jsonb_agg(jsonb_build_object('id', c.id, 'status', case c.status when 'under_review' then 'opened' when 'accepted' then 'lost' else c.status end, 'amount', coalesce(c.amount, p.amount), 'charge_back_reason', c.reason,
           'respond_by', c.respond_by, 'created_at', c.created_at) order by c.created_at, c.id)
-        from chargeback c where c.whmcs_id = ${whmcsId} and c.payment_id = p.id and c.status <> 'inquiry'), '[]') as chargebacks
+        from chargeback c where c.whmcs_id = ${whmcsId} and c.payment_id = p.id and c.status <> 'inquiry'), '[]') as chargebacks,
+      (select b.closed_at from card_batch_row r join card_batch b on b.whmcs_id = ${whmcsId} and b.id = r.batch_id
+        where r.whmcs_id = ${whmcsId} and r.payment_id = p.id and r.action = 'sale') as batch_closed_at
     from payment p left join payment_method m on m.whmcs_id = ${whmcsId} and m.id = p.payment_method_id
     where p.whmcs_id = ${whmcsId} and p.order_id = page.id`)} as payments,
   ${refundsOf(whmcsId)},

@@ -122,6 +122,7 @@ test('shows the change due until it is closed', async () => {
     gift_card_last_four: null,
     source: 'pos',
     chargebacks: [],
+    batch_closed_at: null,
     payment_method: null,
   };
   await payByCash(3, paidWith({ payments: [payment] }));
