@@ -18,7 +18,7 @@ export function DayEndPage() {
     <PageFrame
       kind="form"
       title={t('day_end.title')}
-      back={() => navigate(area === 'staff' ? paths.personalIncome() : paths.home())}
+      back={() => navigate(area === 'staff' ? paths.personalIncome() : paths.overview())}
     >
       <QueryStates query={query} loading={t('day_end.loading')} error={t('day_end.error')}>
         {({ cash_drawer }) => (

@@ -45,6 +45,23 @@ test('a store without the point of sale has the report of gift cards and none of
   expect(screen.queryByRole('region', { name: 'Sales' })).toBeNull();
 });
 
+test.each([
+  '/day-end',
+  '/income/payroll',
+  '/income/payroll/terms',
+  '/income/payroll/time',
+  '/income/payroll/adjustments',
+])('the page %s leads back to the reports', async (path) => {
+  const { user } = renderRemotePage(<Pages />, { path: `/owner${path}`, messages });
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+});
+
+test('a store with gift cards only has the cash drawer', () => {
+  show(makeGate({ services: new Set(['gc_without_pos']) }));
+  expect(linksIn('Cash drawer')).toEqual(['/owner/day-end', '/owner/day-end/list']);
+});
+
 test('each section and report has its texts', () => {
   const texts: Readonly<Record<string, object>> = en.overview.reports;
   const ids = [

@@ -16,7 +16,7 @@ export function AdjustmentsPage() {
   const paths = usePaths();
   const range = useDateRange();
   return (
-    <PageFrame kind="report" title={t('pay_terms.adjustments.title')} back={() => navigate(paths.home())}>
+    <PageFrame kind="report" title={t('pay_terms.adjustments.title')} back={() => navigate(paths.overview())}>
       <Stack>
         <Note>{t('pay_terms.adjustments.intro')}</Note>
         <RangePicker range={range} />

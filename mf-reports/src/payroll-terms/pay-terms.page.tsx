@@ -20,7 +20,7 @@ function PayTerms() {
   const paths = usePaths();
   const query = useStoreQuery(PayTermsListDocument, {});
   return (
-    <PageFrame kind="list" title={t('pay_terms.title')} back={() => navigate(paths.home())}>
+    <PageFrame kind="list" title={t('pay_terms.title')} back={() => navigate(paths.overview())}>
       <Stack>
         <Note>{t('pay_terms.intro')}</Note>
         <QueryStates query={query} loading={t('pay_terms.loading')} error={t('pay_terms.error')}>

@@ -17,7 +17,7 @@ export function TimeClockPage() {
   const paths = usePaths();
   const range = useDateRange();
   return (
-    <PageFrame kind="report" title={t('pay_terms.time.title')} back={() => navigate(paths.home())}>
+    <PageFrame kind="report" title={t('pay_terms.time.title')} back={() => navigate(paths.overview())}>
       <Stack>
         <AtWork />
         <RangePicker range={range} />

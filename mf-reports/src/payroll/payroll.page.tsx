@@ -16,7 +16,7 @@ export function PayrollPage() {
     <PageFrame
       kind={seesStore ? 'report' : 'list'}
       title={t(seesStore ? 'payroll.title' : 'payroll.own_title')}
-      back={() => navigate(isStaff ? paths.personalIncome() : paths.home())}
+      back={() => navigate(isStaff ? paths.personalIncome() : paths.overview())}
     >
       {seesStore ? <StorePayroll /> : <OwnPayroll />}
     </PageFrame>
