@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
 import type { CashCloseFragment } from './day-end.generated';
+import styles from './day-end.module.css';
 import { sumOf } from './differences';
 
 interface Props {
@@ -71,7 +72,7 @@ export function DayTable({ closes, days }: Props) {
           return {
             id: close.id,
             name: (
-              <Link to={paths.cashDay({ day: close.day })}>
+              <Link to={paths.cashDay({ day: close.day })} className={styles.day}>
                 {close.reopening
                   ? t('day_end.open_again', { day: format.shortDay(close.day) })
                   : format.shortDay(close.day)}

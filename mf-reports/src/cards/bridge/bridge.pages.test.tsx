@@ -45,7 +45,7 @@ test('income becomes a deposit step by step, and nothing is unexplained', async 
   expect(lines('Batches')).toEqual([
     'Captured by card$1,000.00',
     'In batches$1,000.00',
-    'Batch not closed yet−$100.00',
+    'Batch open or not accepted yet−$100.00',
     'Closed, not settled yet−$200.00',
     'Settled$700.00',
   ]);
@@ -135,7 +135,7 @@ test('a figure that the processor does not deliver is explained, and never shown
   expect(lines('Batches')).toEqual([
     'Captured by card$1,000.00',
     'In batches$1,000.00',
-    'Batch not closed yet−$100.00',
+    'Batch open or not accepted yet−$100.00',
   ]);
   expect(screen.queryByRole('region', { name: 'Deposit' })).toBeNull();
   expect(screen.queryByText('$0.00')).toBeNull();

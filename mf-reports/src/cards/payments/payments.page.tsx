@@ -1,14 +1,14 @@
 import { debounceMs } from '@suite/domain/durations';
-import { RangePicker, useDateRange } from '@suite/entities';
+import { useDateRange } from '@suite/entities';
 import { useBack, useDebouncedValue } from '@suite/remote-kit';
 import { Button, Note, PageFrame, Row, SearchField, Stack } from '@suite/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../cards.module.css';
-import { DayField } from '../day-field';
 import { HiddenAmountsNote } from '../hidden-amounts-note';
 import { paymentDayOf } from '../payment-day';
+import { RangeFields } from '../range-fields';
 import { useFilters } from '../use-filters';
 import { FilterFields } from './filter-fields';
 import { filterNames, moreFilters, whereOf } from './payment-filters';
@@ -29,10 +29,7 @@ export function PaymentsPage() {
   return (
     <PageFrame kind="list" title={t('cards.payments.title')} back={back}>
       <Stack gap={3}>
-        <div className={styles.filters}>
-          <RangePicker range={range} />
-          <DayField value={day} onChange={(chosen) => change({ day: chosen === 'sale_day' ? '' : chosen })} />
-        </div>
+        <RangeFields range={range} day={day} onDay={(chosen) => change({ day: chosen })} />
         <div className={styles.search}>
           <SearchField label={t('cards.payments.search')} value={values.q} onChange={(q) => change({ q })} />
           <Button

@@ -1,4 +1,4 @@
-import { Money, RangePicker, type RangeSelection, useDateRange, writeRange } from '@suite/entities';
+import { Money, type RangeSelection, useDateRange, writeRange } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
 import { Button, Chip, Chips, Columns, EmptyState, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useCardPaths } from '../card-paths';
 import { CardTypeTable } from '../card-type-table';
 import styles from '../cards.module.css';
-import { DayField } from '../day-field';
 import { HiddenAmountsNote } from '../hidden-amounts-note';
 import { paymentDayOf } from '../payment-day';
+import { RangeFields } from '../range-fields';
 import { useFilters } from '../use-filters';
 import { AmountChange } from './amount-change';
 import { precedingDays } from './comparison';
@@ -29,10 +29,7 @@ export function StatisticsPage() {
   return (
     <PageFrame kind="report" title={t('cards.statistics.title')} back={back}>
       <Stack>
-        <div className={styles.filters}>
-          <RangePicker range={range} />
-          <DayField value={day} onChange={(chosen) => change({ day: chosen === 'sale_day' ? '' : chosen })} />
-        </div>
+        <RangeFields range={range} day={day} onDay={(chosen) => change({ day: chosen })} />
         <Chips legend={t('cards.statistics.shown')} hidesLegend>
           <Chip selected={type === null} onSelect={() => change({ type: '' })}>
             {t('cards.statistics.all')}
