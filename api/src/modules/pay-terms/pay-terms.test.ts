@@ -178,8 +178,12 @@ describe('permissions of terms', () => {
     });
     expect(await ava.structures(store.ava.id)).toMatchObject([{ supply_rate: null }]);
     expect(await ava.workers(store.ava.id)).toMatchObject([{ worker_type: 'w2' }]);
-    for (const refused of [ava.structure(store.ben.id), ava.structures(store.ben.id), ava.workers(store.ben.id)])
-      expect(await refusalOf(refused)).toMatchObject({ code: 'employee_not_found' });
+    for (const refused of [
+      () => ava.structure(store.ben.id),
+      () => ava.structures(store.ben.id),
+      () => ava.workers(store.ben.id),
+    ])
+      expect(await refusalOf(refused())).toMatchObject({ code: 'employee_not_found' });
     await permit('ava', 'VIEW_SUPPLY_SHARE', true);
     expect(await ava.structure(store.ava.id)).toMatchObject({ supply_rate: 300 });
     await permit('ava', 'PERSONAL_PAYROLL', false);

@@ -174,11 +174,11 @@ describe('a manager', () => {
       { entries: [{ is_locked: true }] },
     ]);
     for (const refused of [
-      add({ start_time: '2026-11-20T08:00:00Z', end_time: '2026-11-20T09:00:00Z' }),
-      manager.correctEntry({ id: entry.id, ...friday, reason: 'Late' }),
-      manager.removeEntry({ id: entry.id, reason: 'Late' }),
+      () => add({ start_time: '2026-11-20T08:00:00Z', end_time: '2026-11-20T09:00:00Z' }),
+      () => manager.correctEntry({ id: entry.id, ...friday, reason: 'Late' }),
+      () => manager.removeEntry({ id: entry.id, reason: 'Late' }),
     ])
-      expect(await refusalOf(refused)).toEqual(conflict('pay_period_closed'));
+      expect(await refusalOf(refused())).toEqual(conflict('pay_period_closed'));
     // Nor does time move into one.
     const saturday = { start_time: '2026-11-21T14:00:00.000Z', end_time: '2026-11-21T15:00:00.000Z' };
     const open = await add(saturday);
