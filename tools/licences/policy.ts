@@ -9,6 +9,7 @@ export const acceptedLicences: Readonly<Record<string, string>> = {
   'BlueOak-1.0.0': 'permissive: the notice stays with the code, patents are granted',
   'Apache-2.0': 'permissive: the notice stays with the code, patents are granted',
   'CC0-1.0': 'public domain',
+  Unlicense: 'public domain',
 };
 
 /** A package with another licence. */
@@ -26,6 +27,10 @@ export const licenceExceptions: Readonly<Record<string, LicenceException>> = {
   'caniuse-lite': { licence: 'CC-BY-4.0', reason: 'data that the bundler reads' },
   'spdx-exceptions': { licence: 'CC-BY-3.0', reason: 'data of this very check' },
   'spdx-ranges': { licence: '(MIT AND CC-BY-3.0)', reason: 'data of this very check' },
+  '@visx/vendor': {
+    licence: 'MIT and ISC',
+    reason: 'both permissive; the expression is in lower case, which SPDX is not',
+  },
   argparse: {
     licence: 'Python-2.0',
     reason: 'permissive; command-line tools read YAML with it',
