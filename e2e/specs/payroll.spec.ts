@@ -123,7 +123,7 @@ async function openOwnPay(browser: Browser, { world, language }: { world: World;
   const page = await (await browser.newContext()).newPage();
   await signInAs(page, ava, world.whmcsId);
   await page.goto(`/store/${world.whmcsId}/staff/income`);
-  await page.getByRole('link', { name: t('reports', 'payroll.own_title') }).click();
+  await page.getByRole('link', { name: t('reports', 'payroll.own_title'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('reports', 'payroll.own_title') })).toBeVisible();
   return page;
 }
