@@ -37,7 +37,7 @@ alter table journal enable trigger journal_append_only;
 alter table journal add constraint journal_business_day check (business_day is not null and business_hour is not null);
 
 -- What each posting is in the income of its day: one column of the figures, the others 0. What is no part of the income, such
--- as a movement between gift cards, has no row. The id of nobody is 00000000-0000-0000-0000-000000000000.
+-- as a movement between gift cards, has no row. The nil UUID (nobody) is 00000000-0000-0000-0000-000000000000.
 create view income_posting with (security_invoker = true) as
 select q.whmcs_id, q.journal_id, q.position, j.business_day as day, j.business_hour as hour, j.occurred_at, j.kind, j.order_id,
   q.account, q.amount, q.payment_id, q.order_item_id, q.order_discount_id, p.tender,
@@ -92,7 +92,7 @@ create function income_slot() returns integer language sql stable as $$
   select (pg_backend_pid() % 8)::integer
 $$;
 
--- Every figure of the income of a business day, by employee; what belongs to nobody is on the id of nobody.
+-- Every figure of the income of a business day, by employee; what belongs to nobody has the nil UUID.
 create table income_employee_day (
   whmcs_id integer not null references company (whmcs_id),
   day date not null,
@@ -176,7 +176,7 @@ create table income_item_day (
 create index income_item_day_slots on income_item_day (whmcs_id, day) where slot > 0;
 select guard_store_table('income_item_day');
 
--- The clients of a business day, each once; tickets without a client are on the id of nobody. Distinct clients of a range
+-- The clients of a business day, each once; tickets without a client have the nil UUID. Distinct clients of a range
 -- are counted here, never summed.
 create table income_client_day (
   whmcs_id integer not null references company (whmcs_id),

@@ -99,7 +99,7 @@ export async function netOfSpans(tx: Tx, whmcsId: number, spans: readonly Span[]
   return rows.map(({ net }) => net);
 }
 
-/** Returns every sum of some days by employee, without those of whom nothing is left; the id of nobody stands for null. */
+/** Returns every sum of some days by employee, without those of whom nothing is left; the nil UUID stands for null. */
 export const sumByEmployee = (tx: Tx, days: StoreDays, employeeId?: string) =>
   tx.query<Record<IncomeColumn, Cents> & { employee_id: string; tickets: number }>(sql`
     select employee_id, coalesce(sum(tickets), 0)::integer as tickets, ${every}

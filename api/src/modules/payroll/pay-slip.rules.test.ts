@@ -156,7 +156,7 @@ describe('worked examples', () => {
       { pay_1: 50, pay_2: 51, total: 101 },
     ],
     [
-      'a guarantee by period pays what the commission lacks to the hours',
+      'a guarantee by period pays the difference between hours and commission',
       {
         terms: [terms({ guarantee: 'higher_of', salary_per_hour: 1_500 })],
         minutes: hours(week([8, 8, 8, 8, 8])),
@@ -165,13 +165,13 @@ describe('worked examples', () => {
       { total_commission: 30_000, salary: 0, guarantee_top_up: 30_000, make_up_pay: 0, total: 60_000 },
     ],
     [
-      'a guarantee by day pays what each day lacks',
+      'a guarantee by day pays the difference of each day',
       {
         terms: [terms({ guarantee: 'higher_of', guarantee_span: 'day', salary_per_hour: 1_500 })],
         minutes: hours({ '2026-11-03': 8, '2026-11-04': 8 }),
         lines: [line('2026-11-03', 50_000, usual), line('2026-11-04', 10_000, usual)],
       },
-      // 300.00 are more than 120.00; 60.00 lack 60.00.
+      // 300.00 are more than 120.00; 60.00 are short by 60.00.
       { total_commission: 36_000, guarantee_top_up: 6_000 },
     ],
     [

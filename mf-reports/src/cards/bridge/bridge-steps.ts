@@ -92,7 +92,7 @@ export function bridgeSteps(bridge: BridgeFigures): readonly BridgeStep[] {
 /** Without a negative zero, which would be written with a minus. */
 const negative = (cents: number | null): number | null => (cents === null ? null : 0 - cents);
 
-/** Returns what the parts lack to a sum; zero while one of them is not known. */
+/** Returns the difference between a sum and its parts; zero while one of them is not known. */
 function difference(sum: number | null, parts: readonly (number | null)[]): number {
   if (sum === null || parts.includes(null)) return 0;
   return parts.reduce<number>((rest, part) => rest - (part ?? 0), sum);
