@@ -20,6 +20,9 @@ const slipPage = () => import('./payroll/slip.page').then((m) => m.SlipPage);
 const versionsPage = () => import('./payroll/versions.page').then((m) => m.VersionsPage);
 const printPage = () => import('./payroll/print.page').then((m) => m.PrintPage);
 const yearPage = () => import('./payroll/year.page').then((m) => m.YearPage);
+const personalIncomePage = () => import('./personal/personal-income.page').then((m) => m.PersonalIncomePage);
+const ownTimePage = () => import('./payroll-terms/own-time.page').then((m) => m.OwnTimePage);
+const ownTermsPage = () => import('./payroll-terms/own-terms.page').then((m) => m.OwnTermsPage);
 
 /** The code of the pages by their names in the routes. */
 export const pages = {
@@ -30,7 +33,7 @@ export const pages = {
   staffIncome: () => import('./staff/staff-income.page').then((m) => m.StaffIncomePage),
   employeeIncome: () => import('./staff/employee-income.page').then((m) => m.EmployeeIncomePage),
   customers: () => import('./customers/customers.page').then((m) => m.CustomersPage),
-  personalIncome: () => import('./personal/personal-income.page').then((m) => m.PersonalIncomePage),
+  personalIncome: personalIncomePage,
   dayEnd: () => import('./day-end/day-end.page').then((m) => m.DayEndPage),
   dayEndList: () => import('./day-end/day-end-list.page').then((m) => m.DayEndListPage),
   cashDay: () => import('./day-end/cash-day.page').then((m) => m.CashDayPage),
@@ -40,8 +43,11 @@ export const pages = {
   timeClock: () => import('./payroll-terms/time-clock.page').then((m) => m.TimeClockPage),
   timeSheet: () => import('./payroll-terms/time-sheet.page').then((m) => m.TimeSheetPage),
   adjustments: () => import('./payroll-terms/adjustments.page').then((m) => m.AdjustmentsPage),
-  ownTime: () => import('./payroll-terms/own-time.page').then((m) => m.OwnTimePage),
-  ownTerms: () => import('./payroll-terms/own-terms.page').then((m) => m.OwnTermsPage),
+  ownTime: ownTimePage,
+  ownTerms: ownTermsPage,
+  managerIncome: personalIncomePage,
+  managerTime: ownTimePage,
+  managerTerms: ownTermsPage,
   cardStatistics: cards.statistics,
   cardBatches: cards.batches,
   cardOpenBatch: cards.openBatch,

@@ -74,7 +74,7 @@ export function managerChecks(fixture: Fixture, operation: AuthorizedOperation):
   const { rule } = operation;
   if (rule.kind !== 'store') return [];
   const { whmcsId, managerMember } = fixture.own;
-  const isForStaff = rule.roles?.every((role) => role === 'staff') ?? false;
+  const isForStaff = rule.employeesOnly ?? rule.roles?.every((role) => role === 'staff') ?? false;
   const [name, member] = isForStaff ? (['staff', fixture.own.ava.id] as const) : (['manager', managerMember] as const);
   const caller = fixture.callers[name];
   const all = fixture.callers[isForStaff ? 'staff' : 'owner'];
@@ -90,16 +90,17 @@ export function managerChecks(fixture: Fixture, operation: AuthorizedOperation):
       },
     ),
   );
-  const everything = rule.roles
-    ? (['manager', 'staff'] as const).map((role) =>
-        check(fixture, `${operation.name} by a ${role} who may everything`, async (root) => {
-          const caller = fixture.callers[role];
-          await givePermissions(root, whmcsId, role === 'staff' ? fixture.own.ava.id : managerMember, permissionKeys);
-          const prepared = await afterPreparing(fixture, root);
-          return verifyVerdict(prepared, root, operation, { ...caller, permissions: permissionKeys }, caller.request);
-        }),
-      )
-    : [];
+  const everything =
+    rule.roles || rule.employeesOnly
+      ? (['manager', 'staff'] as const).map((role) =>
+          check(fixture, `${operation.name} by a ${role} who may everything`, async (root) => {
+            const caller = fixture.callers[role];
+            await givePermissions(root, whmcsId, role === 'staff' ? fixture.own.ava.id : managerMember, permissionKeys);
+            const prepared = await afterPreparing(fixture, root);
+            return verifyVerdict(prepared, root, operation, { ...caller, permissions: permissionKeys }, caller.request);
+          }),
+        )
+      : [];
   const without = rule.services
     ? [
         check(fixture, `${operation.name} where the store has not the service`, async (root) => {

@@ -28,6 +28,8 @@ export function expected(
   if (!isOwn) return 'company_not_found';
   const has = (key: string) => (permissions as readonly string[]).includes(key);
   if (rule.roles && !rule.roles.includes(role)) return 'access_denied';
+  // The accounts of these tests belong to no employee.
+  if (rule.employeesOnly && role !== 'staff') return 'access_denied';
   if (!rule.needs.every(has) || (rule.anyOf && !rule.anyOf.some(has))) return 'access_denied';
   if (rule.services && !rule.services.some((flag) => store.services.includes(flag))) return 'service_not_enabled';
   return 'allowed';

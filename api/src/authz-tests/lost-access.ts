@@ -73,7 +73,7 @@ export function replayChecks(fixture: Fixture, operations: readonly AuthorizedOp
   return operations.flatMap((operation) => {
     const { kind, rule } = operation;
     if (kind !== 'mutation' || rule.kind !== 'store' || rule.needs.length + (rule.anyOf?.length ?? 0) === 0) return [];
-    if (rule.roles && !rule.roles.includes('manager')) return [];
+    if (rule.employeesOnly || (rule.roles && !rule.roles.includes('manager'))) return [];
     return [
       check(fixture, `${operation.name} repeated without its permission`, async (root) => {
         const { request } = callers.manager;

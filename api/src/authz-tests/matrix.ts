@@ -20,11 +20,12 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 function needsOf(rule: AccessRule): string {
   if (rule.kind !== 'store') return rule.kind === 'public' ? 'nothing' : 'a token';
-  const { needs, anyOf, roles, services } = rule;
+  const { needs, anyOf, roles, employeesOnly, services } = rule;
   const parts = [
     ...needs,
     ...(anyOf ? [anyOf.join(' or ')] : []),
     ...(roles ? [roles.join(' or ')] : []),
+    ...(employeesOnly ? ['to be an employee'] : []),
     ...(services ? [`the service ${services.join(' or ')}`] : []),
   ];
   return parts.join(', ') || 'to belong to the store';

@@ -81,6 +81,7 @@ const ownerOf = ({ userId, employeeId, personId, deviceId }: SignedInCaller, whm
   whmcsId,
   userId,
   employeeId,
+  ownEmployeeId: employeeId,
   personId,
   role: 'owner',
   permissions: new Set(permissionKeys),
@@ -106,21 +107,16 @@ type StoreRule = Extract<AccessRule, { kind: 'store' }>;
 
 /** Returns the rule with each of its guards removed, one at a time. */
 function ruleMutants(rule: StoreRule): [string, StoreRule][] {
-  const { anyOf, roles, services, ...rest } = rule;
+  const guards = ['anyOf', 'roles', 'employeesOnly', 'services'] as const;
   return [
     ...rule.needs.map((key): [string, StoreRule] => [
       key,
       { ...rule, needs: rule.needs.filter((other) => other !== key) },
     ]),
-    ...(anyOf
-      ? [['anyOf', { ...rest, ...(roles && { roles }), ...(services && { services }) }] as [string, StoreRule]]
-      : []),
-    ...(roles
-      ? [['roles', { ...rest, ...(anyOf && { anyOf }), ...(services && { services }) }] as [string, StoreRule]]
-      : []),
-    ...(services
-      ? [['services', { ...rest, ...(anyOf && { anyOf }), ...(roles && { roles }) }] as [string, StoreRule]]
-      : []),
+    ...guards.flatMap((guard): [string, StoreRule][] => {
+      const { [guard]: removed, ...others } = rule;
+      return removed === undefined ? [] : [[guard, others]];
+    }),
   ];
 }
 

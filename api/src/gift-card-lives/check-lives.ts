@@ -98,6 +98,7 @@ async function openStore(tx: Tx, whmcsId: number): Promise<Store> {
     whmcsId,
     userId: personId,
     employeeId: null,
+    ownEmployeeId: null,
     personId,
     deviceId: personId,
     role: 'owner',

@@ -2,13 +2,14 @@ import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/
 
 /**
  * A member of the store named by `whmcs_id` with every permission of `needs`, one of `anyOf` if set and a role of
- * `roles` if set, while the store has one of `services`. A store that is not the caller's is "not found".
+ * `roles` if set, who is an employee (by the token, or by the account) if `employeesOnly` is set, while the store has one of `services`. A store that is not the caller's is "not found".
  */
 export interface StoreAccess {
   kind: 'store';
   needs: readonly PermissionKey[];
   anyOf?: readonly PermissionKey[];
   roles?: readonly CompanyRole[];
+  employeesOnly?: true;
   services?: readonly ServiceFlag[];
 }
 

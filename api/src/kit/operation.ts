@@ -15,7 +15,10 @@ import { inSpan } from './spans';
 export interface StoreCaller {
   whmcsId: number;
   userId: string | null;
+  /** The employee whose token it is; null for owners, partners and managers. */
   employeeId: string | null;
+  /** The employee that the person is: of a staff token, or the record of somebody with an account who serves clients, too. */
+  ownEmployeeId: string | null;
   role: CompanyRole;
   permissions: ReadonlySet<PermissionKey>;
   services: ReadonlySet<ServiceFlag>;
@@ -206,11 +209,12 @@ async function signedInCaller(context: RequestContext, whmcsId?: number): Promis
 
 /** Throws the refusal of a caller whom the rule does not allow. */
 export function checkAccess(rule: StoreAccess, caller: StoreCaller): void {
-  const { needs, anyOf, roles, services } = rule;
+  const { needs, anyOf, roles, employeesOnly, services } = rule;
   const may =
     needs.every((key) => caller.permissions.has(key)) &&
     (!anyOf || anyOf.some((key) => caller.permissions.has(key))) &&
-    (!roles || roles.includes(caller.role));
+    (!roles || roles.includes(caller.role)) &&
+    (!employeesOnly || caller.ownEmployeeId !== null);
   if (!may) throw new Problem('access_denied', 'access_denied');
   if (services && !services.some((flag) => caller.services.has(flag)))
     throw new Problem('conflict', 'service_not_enabled');

@@ -152,6 +152,7 @@ function during(
       whmcsId,
       userId: personId,
       employeeId: null,
+      ownEmployeeId: null,
       role: 'owner',
       permissions: new Set(defaultPermissions('owner')),
       services: new Set(['pos']),

@@ -82,7 +82,7 @@ test('the notice about the last good registry goes once the present one was chec
 });
 
 test('a remote that is not permitted is never fetched', async () => {
-  const without = { ...lotus, company_user: { role: 'staff' as const, permissions: [] } };
+  const without = { ...lotus, company_user: { employee_id: null, role: 'staff' as const, permissions: [] } };
   const { loads } = await open('/owner/orders/1', { stores: [without] });
   expect(screen.getByRole('heading', { name: 'Access denied' })).toBeInTheDocument();
   expect(loads).toEqual([]);

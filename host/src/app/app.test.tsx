@@ -67,7 +67,7 @@ test('each store reopens at its last page, and Back stays in the store', async (
 test('a store whose last page is no longer permitted opens at its home', async () => {
   const { suite } = await open('/owner/orders/42');
   await act(async () => suite.selectStore(10003));
-  const without = { ...lotus, company_user: { role: 'manager' as const, permissions: [] } };
+  const without = { ...lotus, company_user: { employee_id: null, role: 'manager' as const, permissions: [] } };
   await act(async () => suite.session.set(makeSession({ stores: [without, saigon], selected: 10003 })));
   await act(async () => suite.selectStore(10001));
   expect(location.pathname).toBe('/owner/ticket');
@@ -85,7 +85,7 @@ test('a person who loses the present store enters another one, or picks one', as
 });
 
 test('Go Checkin of the store is introduced to a manager, as what its owners have', async () => {
-  const managed = makeStore({ company_user: { role: 'manager', permissions: [] } });
+  const managed = makeStore({ company_user: { employee_id: null, role: 'manager', permissions: [] } });
   await open('/owner/go-checkin', { stores: [managed] });
   expect(screen.getByRole('heading', { name: 'Go Checkin is for owners and partners of this store' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Contact us' })).toBeVisible();
@@ -100,7 +100,7 @@ test('a store that is not the person’s is a problem', async () => {
 test('a permission that is taken away closes the page at once', async () => {
   const { suite } = await open('/owner/orders/1');
   await screen.findByRole('heading', { name: 'mf-pos' });
-  const without = { ...lotus, company_user: { role: 'manager' as const, permissions: [] } };
+  const without = { ...lotus, company_user: { employee_id: null, role: 'manager' as const, permissions: [] } };
   act(() => suite.session.set(makeSession({ stores: [without, saigon], selected: 10001 })));
   expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'mf-pos' })).not.toBeInTheDocument());

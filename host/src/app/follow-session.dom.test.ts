@@ -12,7 +12,7 @@ import { followSession, watchRefusals } from './follow-session';
 
 const lotus = makeStore();
 const willow = makeStore({ whmcs_id: 10002, name: 'Willow' });
-const without = makeStore({ company_user: { role: 'owner', permissions: [] } });
+const without = makeStore({ company_user: { employee_id: null, role: 'owner', permissions: [] } });
 let hidden = false;
 let responses: Session;
 

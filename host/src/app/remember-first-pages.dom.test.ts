@@ -27,7 +27,9 @@ const files = [
   { url: '/remotes/mf-pos/0.1.0/page.css', integrity: hash },
   { url: '/remotes/mf-pos/0.1.0/order.js', integrity: null },
 ];
-const store = makeStore({ company_user: { role: 'staff', permissions: [{ key: 'ORDER', status: 'active' }] } });
+const store = makeStore({
+  company_user: { employee_id: null, role: 'staff', permissions: [{ key: 'ORDER', status: 'active' }] },
+});
 
 test.each([
   ['owner', makeSession({ stores: [store] }), '/owner/orders/:id'],

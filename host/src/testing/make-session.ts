@@ -8,7 +8,11 @@ export const makeStore = (changes: Partial<SessionStore> = {}): SessionStore => 
   address1: '100 Congress Ave',
   timezone: 'America/Chicago',
   live_at: '2026-01-05T15:00:00Z',
-  company_user: { role: 'owner', permissions: permissionKeys.map((key) => ({ key, status: 'active' })) },
+  company_user: {
+    employee_id: null,
+    role: 'owner',
+    permissions: permissionKeys.map((key) => ({ key, status: 'active' })),
+  },
   service_flags: ['gbk', 'pos', 'gci', 'bamboo_pay'],
   ...changes,
 });

@@ -295,3 +295,34 @@ test('the page of a manager is translated to Vietnamese and has no sign-in roles
   expect(screen.queryByRole('region', { name: 'Đăng nhập' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Quyền đăng nhập' })).toBeNull();
 });
+
+test('the page of a manager connects them with the employee that they are, too', async () => {
+  let employee_id: string | null = null;
+  const { user, requests } = show(
+    () => makeMember({ id: ids.manager, role: 'manager', employee_id }),
+    {
+      company_user_update_employee: ({ input_obj }: { input_obj: { employee_id: string } }) => {
+        ({ employee_id } = input_obj);
+        return { id: ids.manager, employee_id };
+      },
+    },
+    { path: manager },
+  );
+  const section = await part('Also an employee');
+  await user.selectOptions(section.getByRole('combobox', { name: 'Employee' }), 'Ava Nguyen');
+  expect(await section.findByText('Saved.')).toBeInTheDocument();
+  expect(section.getByRole('combobox', { name: 'Employee' })).toHaveDisplayValue('Ava Nguyen');
+  expect(requests.find(({ operation }) => operation === 'ConnectEmployee')?.variables).toMatchObject({
+    input_obj: { member_id: ids.manager, employee_id: ids.ava },
+  });
+});
+
+test('a manager does not choose which employee they are', async () => {
+  show(
+    makeMember({ id: ids.manager, role: 'manager', fixed_because: 'member_is_you' }),
+    {},
+    { path: manager, gate: makeGate({ role: 'manager' }) },
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Also an employee' })).toBeNull();
+});

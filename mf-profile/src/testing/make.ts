@@ -19,6 +19,7 @@ interface MemberChanges {
   status?: 'active' | 'inactive' | 'invited';
   token_roles?: string[];
   fixed_because?: string | null;
+  employee_id?: string | null;
   granted?: readonly PermissionKey[];
   /** Permissions that the caller does not hold. */
   notHeld?: readonly PermissionKey[];
@@ -35,6 +36,7 @@ export function makeMember({ granted, notHeld = [], ...changes }: MemberChanges 
     status: 'active',
     token_roles: role === 'staff' ? ['ROLE_STAFF'] : [],
     fixed_because: null,
+    employee_id: null,
     ...changes,
     permissions: permissionKeys.map((key) => ({
       key,

@@ -45,6 +45,16 @@ test('a store without the point of sale has the report of gift cards and none of
   expect(screen.queryByRole('region', { name: 'Sales' })).toBeNull();
 });
 
+test('somebody with an account who is an employee, too, opens their own income and hours', () => {
+  const gate = manager();
+  const person = { id: 'mia', name: 'Mia Tran', employeeId: 'mia-employee' };
+  const { unmount } = show(gate);
+  expect(screen.queryByRole('region', { name: 'You' })).toBeNull();
+  unmount();
+  show({ ...gate, person });
+  expect(linksIn('You')).toEqual(['/owner/income', '/owner/income/time']);
+});
+
 test.each([
   '/day-end',
   '/income/payroll',

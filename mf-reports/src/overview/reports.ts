@@ -8,6 +8,7 @@ type PageName = keyof typeof routes.pages;
  * and a line in the messages (`overview.reports`). A report is listed for people who may open its page.
  */
 export const reportSections = [
+  { id: 'own', pages: ['managerIncome', 'managerTime'] },
   { id: 'sales', pages: ['income', 'staffIncome'] },
   { id: 'drawer', pages: ['dayEnd', 'dayEndList'] },
   { id: 'payroll', pages: ['payroll', 'payPeriods', 'payTerms', 'timeClock', 'adjustments'] },
@@ -19,6 +20,9 @@ export const reportSections = [
   { id: 'gift_cards', pages: [] },
   { id: 'clients', pages: ['customers'] },
 ] as const satisfies readonly { id: string; pages: readonly PageName[] }[];
+
+/** The reports of people who are employees. */
+export const ofEmployees: readonly PageName[] = ['managerIncome', 'managerTime'];
 
 /** The reports whose pages open for everybody, and show something with one of these permissions only. */
 export const usefulWith: { readonly [Name in PageName]?: readonly PermissionKey[] } = {

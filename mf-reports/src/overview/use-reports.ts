@@ -2,7 +2,7 @@ import { useGate, useSuiteLinks } from '@suite/remote-kit';
 import type { Needs } from '@suite/remote-kit/routes';
 import { usePaths } from '../paths';
 import { routes } from '../routes';
-import { linkedReports, reportSections, usefulWith } from './reports';
+import { linkedReports, ofEmployees, reportSections, usefulWith } from './reports';
 
 export type SectionId = (typeof reportSections)[number]['id'];
 type ReportId =
@@ -23,7 +23,8 @@ export function useReports(): ReportSection[] {
     permissions.every((key) => gate.permissions.has(key)) &&
     (services.length === 0 || services.some((service) => gate.services.has(service)));
   const isUseful = (page: keyof typeof routes.pages) =>
-    usefulWith[page]?.some((key) => gate.permissions.has(key)) ?? true;
+    (gate.person?.employeeId || !ofEmployees.includes(page)) &&
+    (usefulWith[page]?.some((key) => gate.permissions.has(key)) ?? true);
   const others: Partial<Record<SectionId, readonly (Needs & { id: ReportId; link: 'gift_cards' })[]>> = linkedReports;
   return reportSections
     .map(

@@ -3,7 +3,7 @@ import { Button, LiveRegion, Note, Row, Section, Stack, StatusChip } from '@suit
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePaths } from '../paths';
+import { useOwnPaths } from '../personal/use-own-paths';
 import { entryTones } from './entry-status';
 import {
   type ClockFragment,
@@ -35,7 +35,7 @@ function Clock({ clock, onChanged }: { clock: ClockFragment; onChanged: () => Pr
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   const hours = useHoursText();
-  const paths = usePaths();
+  const paths = useOwnPaths();
   const [message, setMessage] = useState('');
   const { entry, today_minutes, week_minutes } = clock;
   const status = entry?.status ?? 'finished';
@@ -79,7 +79,7 @@ function Clock({ clock, onChanged }: { clock: ClockFragment; onChanged: () => Pr
           </Button>
         )}
       </Stack>
-      <Link to={paths.ownTime({ range: 'last_7_days' })}>{t('pay_terms.time.own')}</Link>
+      <Link to={paths.time({ range: 'last_7_days' })}>{t('pay_terms.time.own')}</Link>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { QueryStates, useGate, useStoreQuery } from '@suite/remote-kit';
 import { Columns, EmptyState, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePaths } from '../paths';
+import { useOwnPaths } from '../personal/use-own-paths';
 import { StructureVersionsDocument, WorkerVersionsDocument } from './pay-terms.generated';
 import { useStructureText } from './use-structure-text';
 
@@ -11,11 +11,11 @@ import { useStructureText } from './use-structure-text';
 export function OwnTermsPage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
-  const paths = usePaths();
+  const paths = useOwnPaths();
   const { person } = useGate();
   const employeeId = person?.employeeId ?? null;
   return (
-    <PageFrame kind="record" title={t('pay_terms.own')} back={() => navigate(paths.personalIncome())}>
+    <PageFrame kind="record" title={t('pay_terms.own')} back={() => navigate(paths.income())}>
       {employeeId ? <OwnTerms employeeId={employeeId} /> : <EmptyState title={t('pay_terms.missing')} />}
     </PageFrame>
   );

@@ -3,7 +3,7 @@ import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePaths } from '../paths';
+import { useOwnPaths } from '../personal/use-own-paths';
 import { ClockCard } from './clock-card';
 import { SheetView } from './sheet-view';
 import { OwnSheetDocument } from './time-clock.generated';
@@ -12,10 +12,10 @@ import { OwnSheetDocument } from './time-clock.generated';
 export function OwnTimePage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
-  const paths = usePaths();
+  const paths = useOwnPaths();
   const range = useDateRange();
   return (
-    <PageFrame kind="report" title={t('pay_terms.time.own')} back={() => navigate(paths.personalIncome())}>
+    <PageFrame kind="report" title={t('pay_terms.time.own')} back={() => navigate(paths.income())}>
       <Stack>
         <ClockCard />
         <RangePicker range={range} />

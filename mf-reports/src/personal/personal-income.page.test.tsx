@@ -37,6 +37,20 @@ test('an employee sees their own sales and tips, and no link to rows of the stor
   ]);
 });
 
+test('a manager who is an employee has their income with services and days, their pay and their hours', async () => {
+  const gate = makeGate({ role: 'manager', person, permissions: new Set(defaultPermissions('manager')) });
+  const { user, path } = show(makeEmployeeIncome(), { path: `/owner/income?${range}`, gate });
+  expect(await screen.findByRole('region', { name: 'By service' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'By service and day' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'My pay' })).toHaveAttribute('href', '/owner/income/payroll');
+  expect(screen.getByRole('link', { name: 'My hours' })).toHaveAttribute(
+    'href',
+    expect.stringMatching('/owner/income/time'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(path()).toBe('/owner/report');
+});
+
 test('the tips section is hidden without tips', async () => {
   show(makeEmployeeIncome({ tips: 0, tips_by_card: 0 }));
   expect(await screen.findByRole('region', { name: 'Sales' })).toBeVisible();

@@ -1,25 +1,40 @@
-import { usePermission, useSuiteLinks } from '@suite/remote-kit';
+import { useGate, usePermission, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useMayCount } from '../day-end/use-may-count';
 import { usePaths } from '../paths';
 import { ClockCard } from '../payroll-terms/clock-card';
 import { EmployeeReport } from '../staff/employee-report';
+import { EmployeeTables } from '../staff/employee-tables';
 import { PersonalReport } from './personal-report';
+import { useOwnPaths } from './use-own-paths';
 
-/** The time clock of the signed-in employee, and what they earned in a range. */
+/** The time clock of the person as an employee, and what they earned in a range; managers may be employees, too. */
 export function PersonalIncomePage() {
   const { t } = useTranslation('mf-reports');
   const paths = usePaths();
   const links = useSuiteLinks();
+  const navigate = useNavigate();
+  const { area } = useGate();
+  const dayPath = (day: string) => links.ticket({ tab: 'done', day });
   return (
-    <PersonalReport title={t('personal.title')} above={<ClockCard />} below={<MorePages />}>
+    <PersonalReport
+      title={t('personal.title')}
+      {...(area === 'owner' && { back: () => navigate(paths.overview()) })}
+      above={<ClockCard />}
+      below={<MorePages />}
+    >
       {(income, range) => (
         <Stack>
-          <EmployeeReport income={income} dayPath={(day) => links.ticket({ tab: 'done', day })} />
-          <Section title={t('personal.more')}>
-            <LinkList links={[{ to: paths.personalDetail() + range.search, label: t('personal.detail') }]} />
-          </Section>
+          <EmployeeReport income={income} dayPath={dayPath} />
+          {area === 'staff' ? (
+            <Section title={t('personal.more')}>
+              <LinkList links={[{ to: paths.personalDetail() + range.search, label: t('personal.detail') }]} />
+            </Section>
+          ) : (
+            <EmployeeTables income={income} dayPath={dayPath} />
+          )}
         </Stack>
       )}
     </PersonalReport>
@@ -30,14 +45,16 @@ export function PersonalIncomePage() {
 function MorePages() {
   const { t } = useTranslation('mf-reports');
   const paths = usePaths();
+  const own = useOwnPaths();
+  const { area } = useGate();
   const mayCount = useMayCount();
   const seesPay = usePermission('PERSONAL_PAYROLL');
   return (
     <LinkList
       links={[
-        ...(mayCount ? [{ to: paths.dayEnd(), label: t('day_end.count') }] : []),
-        { to: paths.ownPayroll(), label: t('payroll.own_title') },
-        ...(seesPay ? [{ to: paths.ownTerms(), label: t('pay_terms.own') }] : []),
+        ...(mayCount && area === 'staff' ? [{ to: paths.dayEnd(), label: t('day_end.count') }] : []),
+        { to: own.payroll(), label: t('payroll.own_title') },
+        ...(seesPay ? [{ to: own.terms(), label: t('pay_terms.own') }] : []),
       ]}
     />
   );

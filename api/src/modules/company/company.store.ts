@@ -8,7 +8,7 @@ import type { Company, Company_where } from '../../resolver-types.generated';
 
 /** Everyone who manages a store, with names and contacts. */
 const managers = sql`(
-    select company_user.whmcs_id, company_user.id, role, company_user.status, user_id,
+    select company_user.whmcs_id, company_user.id, role, company_user.status, user_id, company_user.employee_id,
       trim(first_name || ' ' || last_name) as full_name, phone_number, email, image_url
     from company_user join app_user on app_user.id = user_id
   )`;
@@ -16,10 +16,10 @@ const managers = sql`(
 /** The caller's membership of each store: `own` has the columns that the first select names. */
 const ownStores = ({ userId, employeeId, whmcsId }: SignedInCaller): Sql => sql`
   (
-    select whmcs_id, id, role, status, full_name, phone_number, email, image_url from ${managers} as manager
+    select whmcs_id, id, employee_id, role, status, full_name, phone_number, email, image_url from ${managers} as manager
     where user_id = ${userId}::uuid and status = 'active'
     union all
-    select whmcs_id, id, 'staff', status, trim(first_name || ' ' || last_name), phone, email, image_url
+    select whmcs_id, id, id, 'staff', status, trim(first_name || ' ' || last_name), phone, email, image_url
     from employee where whmcs_id = ${whmcsId} and id = ${employeeId}::uuid and status = 'active'
   ) as own`;
 
@@ -36,7 +36,7 @@ const permissionsOf = (member: Sql): Sql => sql`
 /** Returns a member as JSON, from a row like those of `own`. */
 const memberJson = (
   row: Sql,
-): Sql => sql`json_build_object('id', ${row}.id, 'role', ${row}.role, 'status', ${row}.status,
+): Sql => sql`json_build_object('id', ${row}.id, 'employee_id', ${row}.employee_id, 'role', ${row}.role, 'status', ${row}.status,
     'full_name', ${row}.full_name, 'phone_number', ${row}.phone_number, 'email', ${row}.email, 'image_url', ${row}.image_url,
     'permissions', ${permissionsOf(sql`${row}.id`)})`;
 

@@ -254,6 +254,7 @@ describe('the no-shows of a customer', () => {
     whmcsId,
     userId: owner.id,
     employeeId: null,
+    ownEmployeeId: null,
     role: 'owner',
     permissions: new Set(['BOOKING']),
     services: new Set(),

@@ -15,6 +15,7 @@ import type { TokenMaker } from './tokens.service';
 interface MemberRow {
   role: CompanyRole;
   name: string;
+  own_employee: string | null;
   timezone: string;
   permissions: PermissionKey[];
   services: { code: ServiceFlag; expires: string }[];
@@ -81,6 +82,7 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
         whmcsId,
         userId: caller.userId,
         employeeId: caller.employeeId,
+        ownEmployeeId: member.own_employee,
         role: member.role,
         permissions: new Set(member.permissions.filter((key) => carried.has(key))),
         services: new Set(member.services.filter(({ expires }) => expires >= today).map(({ code }) => code)),

@@ -34,7 +34,7 @@ export const incomeOperations = [
   }),
   defineQuery({
     name: 'staff_get_income_detail',
-    access: storeAccess(['INCOME', 'PERSONAL_INCOME'], { ...withPos, roles: ['staff'] }),
+    access: storeAccess(['INCOME', 'PERSONAL_INCOME'], { ...withPos, employeesOnly: true }),
     isReport: true,
     example: november,
     resolve: (args, context) => ownIncome(context, args),

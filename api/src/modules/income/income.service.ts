@@ -153,7 +153,7 @@ export async function incomeByDay({ tx, caller }: StoreContext, days: IncomeDays
 
 /** Returns the income of the calling employee in some days. */
 export async function ownIncome({ tx, caller }: StoreContext, days: IncomeDays): Promise<StaffIncome> {
-  const { whmcsId, employeeId, name } = caller;
+  const { whmcsId, ownEmployeeId: employeeId, name } = caller;
   if (!employeeId) throw new Error('Only employees have an income of their own.');
   const [row] = await store.sumByEmployee(tx, { whmcsId, span: spanOf(days) }, employeeId);
   const [employee] = await store.readEmployees(tx, whmcsId, [employeeId]);

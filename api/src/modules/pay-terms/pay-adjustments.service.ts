@@ -6,7 +6,7 @@ import type { PayAdjustment, PayAdjustmentAddInput, QueryPayAdjustmentListArgs }
 import * as store from './pay-adjustments.store';
 import { daysOf } from './pay-days.rules';
 import { isClosed } from './pay-days.store';
-import { requireEmployee } from './pay-terms-access.service';
+import { requireEmployee, requireNotOwnPay } from './pay-terms-access.service';
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
@@ -26,6 +26,7 @@ export async function addAdjustment(context: Context, input: PayAdjustmentAddInp
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   const { employee_id, day, amount } = input;
+  requireNotOwnPay(caller, employee_id);
   await requireEmployee(tx, whmcsId, employee_id, 'input_obj.employee_id');
   const max = addDays(businessDay(now(), caller.timezone), maxDaysAhead);
   const min = addDays(max, -maxDays - maxDaysAhead);
@@ -44,6 +45,7 @@ export async function addAdjustment(context: Context, input: PayAdjustmentAddInp
 export async function removeAdjustment(context: Context, id: string): Promise<string> {
   const { tx, caller, now } = context;
   const { employee_id } = await find(context, id);
+  requireNotOwnPay(caller, employee_id);
   await requireEmployee(tx, caller.whmcsId, employee_id);
   if ((await find(context, id)).is_locked) throw new Problem('conflict', 'pay_period_closed');
   await store.markRemoved(tx, caller.whmcsId, id, caller, now());

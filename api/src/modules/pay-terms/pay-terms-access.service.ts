@@ -9,12 +9,23 @@ import { lockClock } from './time-entries.store';
  * found", as that of another store.
  */
 export function requireOwnOr(
-  { permissions, employeeId }: Pick<StoreCaller, 'permissions' | 'employeeId'>,
+  { permissions, ownEmployeeId }: Pick<StoreCaller, 'permissions' | 'ownEmployeeId'>,
   key: PermissionKey,
   employee: string,
 ): void {
-  const isOwn = employee === employeeId && permissions.has('PERSONAL_PAYROLL');
+  const isOwn = employee === ownEmployeeId && permissions.has('PERSONAL_PAYROLL');
   if (!isOwn && !permissions.has(key)) throw notFound('employee');
+}
+
+/**
+ * Refuses a manager who would correct their own time or pay: others do, so that nobody pays themselves. Owners and partners
+ * answer for the store.
+ */
+export function requireNotOwnPay(
+  { role, ownEmployeeId }: Pick<StoreCaller, 'role' | 'ownEmployeeId'>,
+  employee: string,
+): void {
+  if (role === 'manager' && employee === ownEmployeeId) throw new Problem('conflict', 'own_pay_by_others');
 }
 
 /** Locks an employee's terms and clock; refuses one whom the store does not have, of a field if it is named. */
@@ -24,7 +35,7 @@ export async function requireEmployee(tx: Tx, whmcsId: number, employeeId: strin
 }
 
 /** Returns the id of the employee who calls; the access rules let nobody else in. */
-export function ownEmployee({ employeeId }: Pick<StoreCaller, 'employeeId'>): string {
-  if (employeeId === null) throw new Problem('conflict', 'own_time_only');
-  return employeeId;
+export function ownEmployee({ ownEmployeeId }: Pick<StoreCaller, 'ownEmployeeId'>): string {
+  if (ownEmployeeId === null) throw new Error('Only employees have time of their own.');
+  return ownEmployeeId;
 }

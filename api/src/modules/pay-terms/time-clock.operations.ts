@@ -2,7 +2,7 @@ import { defineMutation, defineQuery, managersAndAbove, storeAccess } from '../.
 import * as clock from './time-clock.service';
 import * as sheets from './time-sheets.service';
 
-const employeesOnly = storeAccess([], { roles: ['staff'] });
+const forEmployees = storeAccess([], { employeesOnly: true });
 const toManage = storeAccess(['STAFF'], managersAndAbove);
 
 const november = { start_date: '2026-11-01', end_date: '2026-11-30' };
@@ -13,12 +13,12 @@ const clocked = { group: 'team', subject: 'result.entry.employee_id', data: ['re
 export const timeClockOperations = [
   defineQuery({
     name: 'own_time_clock',
-    access: employeesOnly,
+    access: forEmployees,
     resolve: (_, context) => clock.readOwnClock(context),
   }),
   defineQuery({
     name: 'own_time_sheet',
-    access: employeesOnly,
+    access: forEmployees,
     example: () => november,
     resolve: (args, context) => sheets.readOwnSheet(context, args),
   }),
@@ -36,25 +36,25 @@ export const timeClockOperations = [
   }),
   defineMutation({
     name: 'time_clock_in',
-    access: employeesOnly,
+    access: forEmployees,
     audit: clocked,
     resolve: (_, context) => clock.clockIn(context),
   }),
   defineMutation({
     name: 'time_clock_out',
-    access: employeesOnly,
+    access: forEmployees,
     audit: clocked,
     resolve: (_, context) => clock.clockOut(context),
   }),
   defineMutation({
     name: 'time_break_start',
-    access: employeesOnly,
+    access: forEmployees,
     audit: clocked,
     resolve: (_, context) => clock.startBreak(context),
   }),
   defineMutation({
     name: 'time_break_end',
-    access: employeesOnly,
+    access: forEmployees,
     audit: clocked,
     resolve: (_, context) => clock.endOwnBreak(context),
   }),

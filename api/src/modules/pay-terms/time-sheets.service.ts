@@ -13,7 +13,7 @@ import type {
 } from '../../resolver-types.generated';
 import { type BusinessDays, daysOf } from './pay-days.rules';
 import { isClosed, listPeople } from './pay-days.store';
-import { ownEmployee, requireEmployee } from './pay-terms-access.service';
+import { ownEmployee, requireEmployee, requireNotOwnPay } from './pay-terms-access.service';
 import * as store from './time-entries.store';
 import { entryProblems, type TypedTimes, typedTimes } from './time-entry-problems.rules';
 import { isForgotten, workedMinutes } from './worked-time.rules';
@@ -130,6 +130,7 @@ export async function addEntry(context: Context, input: TimeEntryAddInput): Prom
   const { whmcsId } = caller;
   const { employee_id: employeeId, reason } = input;
   const times = typedTimes(input);
+  requireNotOwnPay(caller, employeeId);
   await requireEmployee(tx, whmcsId, employeeId, 'input_obj.employee_id');
   await requireFree(context, times, { employeeId, exceptId: null });
   const id = randomUUID();
@@ -142,6 +143,7 @@ export async function addEntry(context: Context, input: TimeEntryAddInput): Prom
 async function lockEntry({ tx, caller }: Context, id: string): Promise<store.StoredTimeEntry> {
   const found = await store.findEntry(tx, caller, id);
   if (!found) throw notFound('time_entry');
+  requireNotOwnPay(caller, found.employeeId);
   await requireEmployee(tx, caller.whmcsId, found.employeeId);
   const entry = await store.findEntry(tx, caller, id);
   if (!entry) throw notFound('time_entry');

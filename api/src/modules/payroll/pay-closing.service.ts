@@ -114,7 +114,7 @@ export async function reopenPeriod(context: StoreContext, input: PayPeriodReopen
 /** Confirms the caller's own slip. Refused: not found, `pay_period_open`, `pay_version_changed`. */
 export async function confirmOwnSlip(context: StoreContext, input: PaySlipConfirmInput): Promise<PaySlipConfirmation> {
   const { tx, caller, now } = context;
-  const { whmcsId, employeeId } = caller;
+  const { whmcsId, ownEmployeeId: employeeId } = caller;
   if (!employeeId) throw new Error('Only employees have a pay slip.');
   await store.lockPayPeriods(tx, whmcsId);
   const { id, start, end, closed_at, version } = await findPeriod(context, input.payroll_id);

@@ -5,22 +5,22 @@ import type { Payee } from './pay-facts.store';
 import type { PayFigures, SlipContent } from './pay-slip.rules';
 import type { Confirmation } from './pay-versions.store';
 
-type Viewer = Pick<StoreCaller, 'permissions' | 'employeeId'>;
+type Viewer = Pick<StoreCaller, 'permissions' | 'ownEmployeeId'>;
 
 export const seesStorePayroll = ({ permissions }: Pick<Viewer, 'permissions'>): boolean =>
   permissions.has('STORE_PAYROLL');
 
 /** Whether the caller may see the pay of an employee: with STORE_PAYROLL everybody's, else their own. */
 export const seesPayOf = (viewer: Viewer, employeeId: string): boolean =>
-  seesStorePayroll(viewer) || (viewer.employeeId === employeeId && viewer.permissions.has('PERSONAL_PAYROLL'));
+  seesStorePayroll(viewer) || (viewer.ownEmployeeId === employeeId && viewer.permissions.has('PERSONAL_PAYROLL'));
 
 /** Whether the caller may see the rates by which an employee's pay was computed. */
 const seesRatesOf = (viewer: Viewer, employeeId: string): boolean =>
-  viewer.employeeId === employeeId || viewer.permissions.has('VIEW_COMMISSION_STRUCTURE');
+  viewer.ownEmployeeId === employeeId || viewer.permissions.has('VIEW_COMMISSION_STRUCTURE');
 
 /** Whether the caller may see what an employee brought in: with STORE_INCOME everybody's, else their own. */
 const seesIncomeOf = (viewer: Viewer, employeeId: string): boolean =>
-  viewer.employeeId === employeeId || seesStoreIncome(viewer);
+  viewer.ownEmployeeId === employeeId || seesStoreIncome(viewer);
 
 const seesSupplies = ({ permissions }: Viewer): boolean => permissions.has('VIEW_SUPPLY_SHARE');
 

@@ -78,7 +78,7 @@ export const payrollOperations = [
   }),
   defineMutation({
     name: 'pay_slip_confirm',
-    access: storeAccess(['PERSONAL_PAYROLL'], { ...withPos, roles: ['staff'] }),
+    access: storeAccess(['PERSONAL_PAYROLL'], { ...withPos, employeesOnly: true }),
     audit: { group: 'payments', subject: 'input_obj.payroll_id', data: ['input_obj.version'] },
     example: ({ payPeriod }) => ({ input_obj: { payroll_id: payPeriod, version: 2 } }),
     resolve: ({ input_obj }, context) => confirmOwnSlip(context, input_obj),

@@ -105,7 +105,7 @@ export async function periodViews(context: StoreContext, periods: readonly Liste
 async function previewFigures(context: StoreContext, { start, end }: PayDaySpan): Promise<Listed[]> {
   const { tx, caller, now, selects } = context;
   const isRequested = [...Object.keys(hiddenTotals), 'people'].some((field) => selects(field));
-  const employeeId = seesStorePayroll(caller) ? undefined : caller.employeeId;
+  const employeeId = seesStorePayroll(caller) ? undefined : caller.ownEmployeeId;
   if (!isRequested || employeeId === null) return [];
   if (employeeId && !seesPayOf(caller, employeeId)) return [];
   const payees = await listPayees(tx, caller.whmcsId);
@@ -115,8 +115,8 @@ async function previewFigures(context: StoreContext, { start, end }: PayDaySpan)
 
 function periodView({ caller }: StoreContext, period: ListedPeriod, listed: readonly Listed[]): PayPeriod {
   const seesAll = seesStorePayroll(caller);
-  const own = listed.filter(({ employee_id }) => employee_id === caller.employeeId);
-  const seesOwn = caller.employeeId !== null && seesPayOf(caller, caller.employeeId);
+  const own = listed.filter(({ employee_id }) => employee_id === caller.ownEmployeeId);
+  const seesOwn = caller.ownEmployeeId !== null && seesPayOf(caller, caller.ownEmployeeId);
   const visible = seesAll ? listed : own;
   return {
     payroll_id: period.id,
@@ -180,7 +180,7 @@ async function readPay(
 export async function payrollDetail(context: StoreContext, args: QueryPayrollDetailArgs): Promise<PayrollDetail> {
   const days = checkDays(args);
   const { tx, caller, now } = context;
-  const { whmcsId, timezone, employeeId } = caller;
+  const { whmcsId, timezone, ownEmployeeId: employeeId } = caller;
   const seesAll = seesStorePayroll(caller);
   const periods = await readPeriods(context);
   const payees = await listPayees(tx, whmcsId);
@@ -245,7 +245,7 @@ export async function paySlip(context: StoreContext, args: QueryPaySlipArgs): Pr
 
 /** Returns the requested employee: with STORE_PAYROLL anybody, else only the caller. Refused: not found. */
 export function visibleEmployee({ caller }: StoreContext, requested: string | null | undefined): string {
-  const employeeId = requested ?? caller.employeeId;
-  if (!employeeId || !(seesStorePayroll(caller) || employeeId === caller.employeeId)) throw notFound('pay_slip');
+  const employeeId = requested ?? caller.ownEmployeeId;
+  if (!employeeId || !(seesStorePayroll(caller) || employeeId === caller.ownEmployeeId)) throw notFound('pay_slip');
   return employeeId;
 }

@@ -11,6 +11,8 @@ export interface Member {
   status: 'active' | 'inactive' | 'invited';
   token_roles: TokenRole[];
   granted: PermissionKey[];
+  /** The employee that a person with an account is, too. */
+  employee_id: string | null;
 }
 
 type Changer = Pick<StoreCaller, 'role' | 'userId' | 'employeeId' | 'permissions'>;

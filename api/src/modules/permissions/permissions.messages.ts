@@ -12,6 +12,10 @@ export const permissionsMessages = {
       vi: '{name} cho một thợ nghỉ hoặc làm lại.',
     },
     company_user_update_role: { en: '{name} changed a manager’s role.', vi: '{name} đổi vai trò của quản lý.' },
+    company_user_update_employee: {
+      en: '{name} changed which employee a manager is.',
+      vi: '{name} đổi thợ gắn với tài khoản của một quản lý.',
+    },
     company_user_update_status: {
       en: '{name} activated or deactivated a manager.',
       vi: '{name} bật hoặc ngưng một quản lý.',

@@ -40,6 +40,13 @@ export const permissionOperations = [
     resolve: ({ input_obj }, context) => service.updateCompanyRole(context, input_obj),
   }),
   defineMutation({
+    name: 'company_user_update_employee',
+    access: storeAccess([], ownersAndPartners),
+    audit: { group: 'team', subject: 'input_obj.member_id', data: ['input_obj.employee_id'] },
+    example: ({ managerMember, ben }) => ({ input_obj: { member_id: managerMember, employee_id: ben.id } }),
+    resolve: ({ input_obj }, context) => service.connectEmployee(context, input_obj),
+  }),
+  defineMutation({
     name: 'company_user_update_status',
     access: storeAccess([], ownersAndPartners),
     audit: { group: 'team', subject: 'input_obj.member_id', data: ['input_obj.status'] },

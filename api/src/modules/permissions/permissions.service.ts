@@ -1,7 +1,11 @@
 import { type CompanyRole, defaultPermissions, permissionKeys, type TokenRole } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
-import type { EmployeeStatusInput, PermissionUpdateInput } from '../../resolver-types.generated';
+import type {
+  CompanyUserEmployeeInput,
+  EmployeeStatusInput,
+  PermissionUpdateInput,
+} from '../../resolver-types.generated';
 import { assertNoConflicts, readBookedFrom } from '../employees/booking-conflicts.store';
 import {
   grantable,
@@ -137,6 +141,21 @@ export async function updateCompanyRole(
     await store.setCompanyRole(tx, caller.whmcsId, member.id, role);
     await store.replacePermissions(tx, caller.whmcsId, member.id, defaultPermissions(role));
   }
+  return viewMember(context, member.id);
+}
+
+/**
+ * Connects the account of a manager or partner with the employee that the person is, too. Owners connect their own account
+ * as well. Throws field errors.
+ */
+export async function connectEmployee(context: Context, { member_id, employee_id = null }: CompanyUserEmployeeInput) {
+  const { tx, caller } = context;
+  const member = await store.findMember(tx, caller.whmcsId, member_id, { toChange: true });
+  if (!member || member.role === 'staff') throw notFound('member');
+  const isOwnAccount = caller.role === 'owner' && member.user_id === caller.userId;
+  if (!isOwnAccount) requireBelow(caller, member);
+  const refusal = await store.connectEmployee(tx, caller.whmcsId, member.id, employee_id);
+  if (refusal) throw invalid('input_obj.employee_id', refusal);
   return viewMember(context, member.id);
 }
 

@@ -17,11 +17,11 @@ export async function findMember(
 ): Promise<Member | null> {
   const hold = toChange ? sql`for no key update` : empty;
   const [user] = await tx.query<Member>(sql`
-    select id, user_id, role, status, array[]::text[] as token_roles, ${grantedKeys(whmcsId, sql`company_user.id`)}
+    select id, user_id, role, status, employee_id, array[]::text[] as token_roles, ${grantedKeys(whmcsId, sql`company_user.id`)}
     from company_user where whmcs_id = ${whmcsId} and id = ${id} ${hold}`);
   if (user) return user;
   const [employee] = await tx.query<Member>(sql`
-    select id, null as user_id, 'staff' as role, status, roles as token_roles, ${grantedKeys(whmcsId, sql`employee.id`)}
+    select id, null as user_id, 'staff' as role, status, null as employee_id, roles as token_roles, ${grantedKeys(whmcsId, sql`employee.id`)}
     from employee where whmcs_id = ${whmcsId} and id = ${id} ${hold}`);
   return employee ?? null;
 }
@@ -60,6 +60,25 @@ export const setTokenRoles = (tx: Tx, whmcsId: number, id: string, roles: readon
 
 export const setCompanyRole = (tx: Tx, whmcsId: number, id: string, role: Exclude<CompanyRole, 'staff'>) =>
   tx.run(storeQueries(whmcsId).update('company_user', { role }).where('id', '=', id));
+
+/** Connects an account with an active employee. Returns why not, if the employee is none of the store or of another account. */
+export async function connectEmployee(
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+  employeeId: string | null,
+): Promise<'staff_not_found' | 'employee_connected' | null> {
+  if (employeeId !== null) {
+    const [employee] = await tx.query<{ is_connected: boolean }>(sql`
+      select exists (select from company_user where company_user.whmcs_id = ${whmcsId}
+          and company_user.employee_id = employee.id and company_user.id <> ${id}) as is_connected
+      from employee where whmcs_id = ${whmcsId} and id = ${employeeId} and status = 'active' for no key update`);
+    if (!employee) return 'staff_not_found';
+    if (employee.is_connected) return 'employee_connected';
+  }
+  await tx.run(storeQueries(whmcsId).update('company_user', { employee_id: employeeId }).where('id', '=', id));
+  return null;
+}
 
 export const setCompanyUserStatus = (tx: Tx, whmcsId: number, id: string, status: 'active' | 'inactive') =>
   tx.run(storeQueries(whmcsId).update('company_user', { status }).where('id', '=', id));

@@ -57,6 +57,7 @@ test.each([
 test('the gate has active permissions only', () => {
   const store = makeStore({
     company_user: {
+      employee_id: null,
       role: 'manager',
       permissions: [
         { key: 'ORDER', status: 'active' },
@@ -81,7 +82,10 @@ test.each([
   ['manager', false],
   ['staff', false],
 ] as const)('Go Checkin of the store is for its %s: %p', (role, isTheirs) => {
-  const store = makeStore({ company_user: { role, permissions: [] }, service_flags: ['pos', 'gci'] });
+  const store = makeStore({
+    company_user: { employee_id: null, role, permissions: [] },
+    service_flags: ['pos', 'gci'],
+  });
   const { services } = gateOf(makeSession({ stores: [store] }), store);
   expect([...services]).toEqual(isTheirs ? ['pos', 'gci'] : ['pos']);
 });

@@ -79,6 +79,10 @@ export function gateOf({ me }: Session, store: SessionStore | null): GateSnapsho
       store?.company_user.permissions.filter(({ status }) => status === 'active').map(({ key }) => key),
     ),
     services: new Set(store && servicesFor(store)),
-    person: person && { id: person.id, name: person.full_name, employeeId: me.employee?.id ?? null },
+    person: person && {
+      id: person.id,
+      name: person.full_name,
+      employeeId: me.employee?.id ?? store?.company_user.employee_id ?? null,
+    },
   };
 }

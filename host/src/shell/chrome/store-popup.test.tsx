@@ -31,7 +31,7 @@ test('all of 250 stores can be reached, and the present one is marked', async ()
 });
 
 test('a store shows its address and the person’s role in it', () => {
-  const manager = { role: 'manager' as const, permissions: [] };
+  const manager = { employee_id: null, role: 'manager' as const, permissions: [] };
   show('', [makeStore({ name: 'Lotus' }), makeStore({ whmcs_id: 7, name: 'Willow', company_user: manager })]);
   expect(screen.getByRole('option', { name: /^Lotus/ })).toHaveTextContent('Lotus 100 Congress AveOwner');
   expect(screen.getByRole('option', { name: /^Willow/ })).toHaveTextContent('Willow 100 Congress AveManager');
