@@ -45,7 +45,7 @@ test('a store without the point of sale has the report of gift cards and none of
   expect(screen.queryByRole('region', { name: 'Sales' })).toBeNull();
 });
 
-test('somebody with an account who is an employee, too, opens their own income and hours', () => {
+test('a person with an account who is an employee, too, opens their own income and hours', () => {
   const gate = manager();
   const person = { id: 'mia', name: 'Mia Tran', employeeId: 'mia-employee' };
   const { unmount } = show(gate);

@@ -3,7 +3,7 @@ import { Button, LiveRegion, Note, Row, Section, Stack, StatusChip } from '@suit
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOwnPaths } from '../personal/use-own-paths';
+import { useOwnPaths } from '../use-own-paths';
 import { entryTones } from './entry-status';
 import {
   type ClockFragment,

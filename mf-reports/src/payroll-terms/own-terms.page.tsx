@@ -3,7 +3,7 @@ import { QueryStates, useGate, useStoreQuery } from '@suite/remote-kit';
 import { Columns, EmptyState, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useOwnPaths } from '../personal/use-own-paths';
+import { useOwnPaths } from '../use-own-paths';
 import { StructureVersionsDocument, WorkerVersionsDocument } from './pay-terms.generated';
 import { useStructureText } from './use-structure-text';
 

@@ -3,7 +3,7 @@ import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useOwnPaths } from '../personal/use-own-paths';
+import { useOwnPaths } from '../use-own-paths';
 import { ClockCard } from './clock-card';
 import { SheetView } from './sheet-view';
 import { OwnSheetDocument } from './time-clock.generated';

@@ -7,8 +7,8 @@ import { usePaths } from '../paths';
 import { ClockCard } from '../payroll-terms/clock-card';
 import { EmployeeReport } from '../staff/employee-report';
 import { EmployeeTables } from '../staff/employee-tables';
+import { useOwnPaths } from '../use-own-paths';
 import { PersonalReport } from './personal-report';
-import { useOwnPaths } from './use-own-paths';
 
 /** The time clock of the person as an employee, and what they earned in a range; managers may be employees, too. */
 export function PersonalIncomePage() {

@@ -1,6 +1,6 @@
 import { useGate } from '@suite/remote-kit';
 import { useMemo } from 'react';
-import { usePaths } from '../paths';
+import { usePaths } from './paths';
 
 /** The pages of a person's own income, pay and time, in the area of the person: managers may be employees, too. */
 export function useOwnPaths() {
