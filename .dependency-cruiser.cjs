@@ -33,7 +33,7 @@ const apiLayers = [
     'cash-drawers',
     'card-batches',
   ],
-  ['orders', 'ticket-actions', 'appointments'],
+  ['orders', 'ticket-actions', 'appointments', 'customer-profiles'],
   ['tickets'],
   ['ledger', 'gift-cards', 'points'],
   [
