@@ -9,6 +9,7 @@ import { catalogModule } from './catalog/catalog.module';
 import { clientConsentsModule } from './client-consents/client-consents.module';
 import { companyModule } from './company/company.module';
 import { conversationsModule } from './conversations/conversations.module';
+import { customerProfilesModule } from './customer-profiles/customer-profiles.module';
 import { customersModule } from './customers/customers.module';
 import { employeesModule } from './employees/employees.module';
 import { giftCardCounterModule } from './gift-card-counter/gift-card-counter.module';
@@ -79,6 +80,7 @@ export const modules: readonly ApiModule[] = [
   employeesModule,
   timeOffModule,
   customersModule,
+  customerProfilesModule,
   appointmentsModule,
   telemetryModule,
   messagesModule,

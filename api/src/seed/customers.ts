@@ -127,16 +127,12 @@ export async function seedCustomers({ tx, whmcsId, slug, language, now, random }
   return rows.map(({ id }) => id);
 }
 
-/** Counts the visits of clients with paid tickets or done appointments, so that none of them is new on any screen. */
+/**
+ * Takes from the visits of clients what tickets and appointments tell of; the others are earlier ones. The database counts
+ * them together at the end of the transaction.
+ */
 export const countVisits = ({ tx, whmcsId }: SeedContext) =>
   tx.query(sql`
-    with visit as (
-      select customer_id, closed_at as at from sales_order
-      where whmcs_id = ${whmcsId} and order_status = 'done' and customer_id is not null
-      union all
-      select customer_id, start_time from appointment
-      where whmcs_id = ${whmcsId} and status = 'done' and customer_id is not null and not exists (
-        select from sales_order where sales_order.whmcs_id = ${whmcsId} and sales_order.appointment_id = appointment.id)),
-    counted as (select customer_id, count(*)::integer as visits, max(at) as last from visit group by customer_id)
-    update customer set visit_count = greatest(visit_count, counted.visits), last_visited = greatest(last_visited, counted.last)
-    from counted where customer.whmcs_id = ${whmcsId} and customer.id = counted.customer_id`);
+    update customer set earlier_visit_count = greatest(0, customer.visit_count - counted.visits), earlier_last_visited = customer.last_visited
+    from (select c.id, v.visits from customer c cross join lateral visits_of_customer(${whmcsId}, c.id) v where c.whmcs_id = ${whmcsId}) counted
+    where customer.whmcs_id = ${whmcsId} and customer.id = counted.id and customer.visit_count > 0`);

@@ -4,6 +4,7 @@ import type { ModuleMessages } from '../../kit/log-message';
 export const customersMessages = {
   log: {
     customer_create: { en: '{name} added a client.', vi: '{name} thêm khách.' },
+    gci_station_update_customer: { en: '{name} changed a client.', vi: '{name} sửa thông tin khách.' },
     customer_import: { en: '{name} imported clients.', vi: '{name} nhập danh sách khách.' },
     customer_import_undo: {
       en: '{name} took an import of clients back.',

@@ -1,14 +1,23 @@
+import { businessDay } from '@suite/domain/time';
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
+import type { StoreCaller } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import { countBatches, listBatches } from '../import-batches/import-batches.store';
+import { countByFilters } from './customer-counts.store';
 import { anonymizeCustomer, exportCustomer } from './customer-data.service';
 import { importCustomers, previewImport } from './customer-import.service';
 import { undoImport } from './customer-import-undo.service';
-import { countCustomers, listCustomers, readPreferredLanguage } from './customers.store';
+import { checkFilters, type StoreToday } from './customer-list.rules';
+import { countCustomers, listCustomers } from './customer-list.store';
+import { updateCustomer } from './customer-update.service';
+import { readPreferredLanguage } from './customers.store';
 import { createCustomer } from './new-customer.service';
 
 const toRead = storeAccess([], { anyOf: ['BOOKING', 'ORDER'] });
+const toChange = storeAccess([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] });
+
+const todayOf = ({ timezone }: StoreCaller, now: Date): StoreToday => ({ today: businessDay(now, timezone), timezone });
 
 /** The clients of a store. */
 export const customerOperations = [
@@ -18,13 +27,25 @@ export const customerOperations = [
     example: ({ client }) => ({ after: client }),
     resolve: async (args, { tx, caller, now, selects }) => {
       checkPaging(args);
-      return listCustomers(tx, caller, args, now(), selects);
+      checkFilters(args.where);
+      return listCustomers(tx, caller, args, { now: now(), today: todayOf(caller, now()), selects });
     },
   }),
   defineQuery({
     name: 'customer_aggregate',
     access: toRead,
-    resolve: async ({ where }, { tx, caller }) => ({ count: await countCustomers(tx, caller, where) }),
+    resolve: async ({ where }, { tx, caller, now }) => {
+      checkFilters(where);
+      return { count: await countCustomers(tx, caller, where, todayOf(caller, now())) };
+    },
+  }),
+  defineQuery({
+    name: 'customer_counts',
+    access: toRead,
+    resolve: ({ where }, { tx, caller, now }) => {
+      checkFilters(where);
+      return countByFilters(tx, caller, where, todayOf(caller, now()));
+    },
   }),
   defineQuery({
     name: 'customer_preferred_language',
@@ -38,10 +59,21 @@ export const customerOperations = [
   }),
   defineMutation({
     name: 'customer_create',
-    access: storeAccess([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] }),
+    access: toChange,
     audit: { group: 'clients', subject: 'result.id' },
     example: () => ({ input_obj: { full_name: 'New Person', phone: '+15125559999' } }),
     resolve: ({ input_obj }, context) => createCustomer(context, input_obj, 'input_obj'),
+  }),
+  defineMutation({
+    name: 'gci_station_update_customer',
+    access: toChange,
+    audit: {
+      group: 'clients',
+      subject: 'input_obj.id',
+      data: ['input_obj.is_blocked_from_booking', 'input_obj.is_send_sms'],
+    },
+    example: ({ client }) => ({ input_obj: { id: client, version: 1, note: 'Likes tea' } }),
+    resolve: ({ input_obj }, context) => updateCustomer(context, input_obj, 'input_obj'),
   }),
   defineMutation({
     name: 'customer_import',

@@ -3,12 +3,11 @@ import { proposeGreetingName, splitFullName } from '@suite/domain/names';
 import { phoneDigits, searchKey, searchWords } from '@suite/domain/search';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { countList, cursorOf, type List, likePattern, type OrderColumn, orderBy, shownRows } from '../../kit/list';
+import { likePattern } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
-import type { Paging } from '../../kit/paging';
 import { jsonObject } from '../../kit/projection';
 import type { Selects } from '../../kit/selection';
-import type { Customer, Customer_where } from '../../resolver-types.generated';
+import type { Customer } from '../../resolver-types.generated';
 import { seesNoShows, seesPhones } from './customer-access.rules';
 
 /** Selects what texts call a client; null if that is not known. */
@@ -29,9 +28,35 @@ const noShowCount = ({ whmcsId }: StoreCaller, now: Date): Sql => sql`(
 const languageOf = ({ whmcsId }: StoreCaller): Sql =>
   sql`coalesce(customer.language, (select language from company where company.whmcs_id = ${whmcsId}))`;
 
+/** The employee of the alias `employee` as JSON. */
+export const employeeJson = (employee: Sql): Sql => sql`
+  json_build_object('id', ${employee}.id, 'full_name', trim(${employee}.first_name || ' ' || ${employee}.last_name), 'image_url', ${employee}.image_url)`;
+
+/**
+ * Selects what employees did for the customer in the last 12 months: `employee_id`, `visit_id` and `at` of each line of a
+ * paid ticket, and of each finished appointment without one.
+ */
+const servedByEmployees = ({ whmcsId }: Pick<StoreCaller, 'whmcsId'>, now: Date): Sql => sql`
+  select line.staff_id as employee_id, paid.id as visit_id, paid.closed_at as at
+  from sales_order paid join order_item line on line.whmcs_id = ${whmcsId} and line.order_id = paid.id
+  where paid.whmcs_id = ${whmcsId} and paid.customer_id = customer.id and paid.order_status = 'done'
+    and paid.closed_at >= ${now}::timestamptz - interval '12 months' and line.staff_id is not null and line.item_type in ('service', 'custom')
+  union all
+  select finished.employee_id, finished.visit_id, finished.start_time from appointment finished
+  where finished.whmcs_id = ${whmcsId} and finished.customer_id = customer.id and finished.status = 'done'
+    and finished.start_time >= ${now}::timestamptz - interval '12 months' and finished.employee_id is not null and not exists (
+      select from sales_order paid where paid.whmcs_id = ${whmcsId} and paid.appointment_id = finished.id and paid.order_status in ('done', 'merged'))`;
+
+/** Selects who served the customer at most visits of the last 12 months, of several the last one. */
+const usualEmployee = (caller: Pick<StoreCaller, 'whmcsId'>, now: Date): Sql => sql`(
+  select ${employeeJson(sql`employee`)} from (
+    select served.employee_id from (${servedByEmployees(caller, now)}) as served
+    group by served.employee_id order by count(distinct served.visit_id) desc, max(served.at) desc, served.employee_id limit 1) as usual
+  join employee on employee.whmcs_id = ${caller.whmcsId} and employee.id = usual.employee_id)`;
+
 /**
  * Returns a customer as JSON for this caller, with the fields that are asked for: without VIEW_CUSTOMER_PHONE_NUMBER the
- * number never leaves the database.
+ * number and the address never leave the database.
  */
 export function customerJson(caller: StoreCaller, now: Date, selects: Selects = () => true): Sql {
   const visible = seesPhones(caller);
@@ -45,11 +70,12 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
       greeting_name: greetingOf(sql`customer`),
       phone_holder_id: sql`customer.phone_holder_id`,
       birth_month_day: sql`customer.birth_month_day`,
-      email: sql`customer.email`,
+      email: visible ? sql`customer.email` : sql`null`,
       birthday: sql`to_char(customer.birthday, 'YYYY-MM-DD')`,
       note: sql`customer.note`,
       visit_count: sql`customer.visit_count`,
       last_visited: sql`customer.last_visited`,
+      usual_employee: usualEmployee(caller, now),
       no_show_count: seesNoShows(caller) ? noShowCount(caller, now) : sql`null::integer`,
       create_at: sql`customer.create_at`,
       is_send_sms: sql`customer.is_send_sms`,
@@ -62,14 +88,18 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
       image_url: sql`customer.image_url`,
       source: sql`customer.source`,
       status: sql`customer.status`,
+      version: sql`customer.version`,
     },
     selects,
   );
 }
 
+/** A shorter part of an address is that of too many. */
+const minAddress = 3;
+
 /**
- * Selects the ids of the clients whom a search finds: by words of the name in any order, and by digits of the number for
- * callers who see numbers; null if it is empty. They are at most `most`, the first by name. A function of the database
+ * Selects the ids of the clients whom a search finds: by words of the name in any order, and for callers who see numbers also
+ * by digits of the number, and by a part of the address with its @; null if it is empty. They are at most `most`, the first by name. A function of the database
  * reads them, because row-level security uses no index for a part of a text.
  */
 export function foundClients(caller: StoreCaller, search: string, most: number | null = null): Sql | null {
@@ -79,52 +109,27 @@ export function foundClients(caller: StoreCaller, search: string, most: number |
   };
   const words = searchWords(search);
   if (words.length === 0) return null;
+  const { whmcsId } = caller;
+  const address = search.trim().toLowerCase();
+  if (seesPhones(caller) && /^\S*@\S*$/.test(address) && address.length >= minAddress)
+    return sql`(select find_customers_by_email(${whmcsId}, ${likePattern(address)}, ${most}))`;
   const phones = words.map(inPhone);
-  return sql`(select find_customers(${caller.whmcsId}, ${words.map(likePattern)}::text[], ${phones}::text[], ${inPhone(search)}, ${most}))`;
+  return sql`(select find_customers(${whmcsId}, ${words.map(likePattern)}::text[], ${phones}::text[], ${inPhone(search)}, ${most}))`;
 }
 
 /** Selects the ids of a store's clients whose names have each of the words. */
 export const namedClients = (whmcsId: number, words: readonly string[]): Sql =>
   sql`(select find_customers(${whmcsId}, ${words.map(likePattern)}::text[], ${[]}::text[], null, null))`;
 
-/** The most that `countList` counts. */
-const maxCounted = 1_001;
-
-function customerList(caller: StoreCaller, where: Customer_where | null | undefined, most: number | null): List {
-  const found = foundClients(caller, where?.search ?? '', most);
-  return {
-    from: sql`customer`,
-    own: [sql`customer.whmcs_id = ${caller.whmcsId}`, sql`customer.status = 1`],
-    where: found ? [sql`customer.id in ${found}`] : [],
-  };
-}
-
-const byName: readonly OrderColumn[] = [
-  { column: sql`customer.search_name`, type: 'text', direction: 'asc' },
-  { column: sql`customer.id`, type: 'uuid', direction: 'asc' },
-];
-
-/** Returns how many clients by name a page needs; null if it continues after one of them. */
-const mostOfPage = ({ offset, limit, after, cursor }: Paging): number | null =>
-  after || cursor ? null : offset + limit;
-
-/** Returns a page of a store's customers, by name. */
-export async function listCustomers(
+export async function findCustomer(
   tx: Tx,
   caller: StoreCaller,
-  { where, ...page }: Paging & { where?: Customer_where | null },
+  id: string,
   now: Date,
-  selects: Selects,
-) {
-  const rows = await tx.query<{ customer: Customer; cursor: string }>(sql`
-    select ${customerJson(caller, now, selects)} as customer, ${cursorOf(byName)} as cursor
-    from ${shownRows(customerList(caller, where, mostOfPage(page)), sql`customer`, byName, page)} order by ${orderBy(byName)}`);
-  return rows.map(({ customer, cursor }) => ({ ...customer, cursor }));
-}
-
-export async function findCustomer(tx: Tx, caller: StoreCaller, id: string, now: Date): Promise<Customer | null> {
+  selects?: Selects,
+): Promise<Customer | null> {
   const [row] = await tx.query<{ customer: Customer }>(
-    sql`select ${customerJson(caller, now)} as customer from customer where whmcs_id = ${caller.whmcsId} and id = ${id}`,
+    sql`select ${customerJson(caller, now, selects)} as customer from customer where whmcs_id = ${caller.whmcsId} and id = ${id}`,
   );
   return row?.customer ?? null;
 }
@@ -140,10 +145,6 @@ export async function readPreferredLanguage(
   );
   return row ?? null;
 }
-
-/** Returns the count, exact up to 1,001. */
-export const countCustomers = (tx: Tx, caller: StoreCaller, where?: Customer_where | null): Promise<number> =>
-  countList(tx, customerList(caller, where, maxCounted));
 
 export interface NewCustomer {
   id: string;

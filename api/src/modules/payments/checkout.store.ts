@@ -171,8 +171,8 @@ export interface Closing {
 }
 
 /**
- * Closes the ticket with the tip of its payments, marks its appointment as done and counts a visit of its client (an offline sale may arrive after a
- * later visit). The same is done for tickets that were merged into it.
+ * Closes the ticket with the tip of its payments, and marks its appointment as done, as well as those of tickets that were
+ * merged into it. The database counts the visits of their clients.
  */
 export async function closeTicket(
   tx: Tx,
@@ -192,10 +192,6 @@ export async function closeTicket(
       returning id)
     insert into appointment_log (whmcs_id, appointment_id, event, person_id, data, created_at)
     select ${whmcsId}::integer, done.id, 'done', ${person.personId}::uuid, jsonb_build_object('order_id', ${orderId}::uuid), ${at}::timestamptz from done`);
-  await tx.query(sql`
-    update customer set visit_count = visit_count + 1, last_visited = greatest(last_visited, ${at}::timestamptz)
-    where whmcs_id = ${whmcsId}
-      and id in (select customer_id from sales_order where whmcs_id = ${whmcsId} and (id = ${orderId} or merged_into_id = ${orderId}))`);
 }
 
 /** Ends the open pay links of a ticket that is paid in another way; `except` is the one by which it is paid. */
