@@ -7,6 +7,7 @@ import { daysOf } from './pay-days.rules';
 import { listPeople } from './pay-days.store';
 import { ownEmployee, requireEmployee } from './pay-terms-access.service';
 import * as store from './time-entries.store';
+import { timeClockEvents } from './time-clock-events.service';
 import { viewEntries } from './time-sheets.service';
 import { forgottenAt, isForgotten, minutesByDay } from './worked-time.rules';
 import { workerOf } from './worker-terms.service';
@@ -74,30 +75,39 @@ export async function clockIn(context: Context): Promise<TimeClock> {
     if (overlaps) throw new Problem('conflict', 'time_recorded');
     const entry = { start: now, end: null, breaks: [], breakSince: null, isForgotten: false };
     await store.insertEntry(tx, whmcsId, { id: randomUUID(), employeeId, now, ...entry });
+    await timeClockEvents.publish({ kind: 'clocked_in', employeeId }, context);
   }
   return readOwnClock(context);
 }
 
 /** Ends the time of the employee who calls, and a break with it. */
 export async function clockOut(context: Context): Promise<TimeClock> {
-  const { open, now } = await lockOwnClock(context);
-  if (open) await store.writeTimes(context.tx, context.caller.whmcsId, open.id, { ...endBreak(open, now), end: now });
+  const { employeeId, open, now } = await lockOwnClock(context);
+  if (open) {
+    await store.writeTimes(context.tx, context.caller.whmcsId, open.id, { ...endBreak(open, now), end: now });
+    await timeClockEvents.publish({ kind: 'clocked_out', employeeId }, context);
+  }
   return readOwnClock(context);
 }
 
 /** Starts a break of the employee who calls. */
 export async function startBreak(context: Context): Promise<TimeClock> {
-  const { open, now } = await lockOwnClock(context);
+  const { employeeId, open, now } = await lockOwnClock(context);
   if (!open) throw new Problem('conflict', 'not_clocked_in');
-  if (!open.breakSince)
+  if (!open.breakSince) {
     await store.writeTimes(context.tx, context.caller.whmcsId, open.id, { ...open, breakSince: now });
+    await timeClockEvents.publish({ kind: 'break_started', employeeId }, context);
+  }
   return readOwnClock(context);
 }
 
 /** Ends the break of the employee who calls. */
 export async function endOwnBreak(context: Context): Promise<TimeClock> {
-  const { open, now } = await lockOwnClock(context);
-  if (open?.breakSince) await store.writeTimes(context.tx, context.caller.whmcsId, open.id, endBreak(open, now));
+  const { employeeId, open, now } = await lockOwnClock(context);
+  if (open?.breakSince) {
+    await store.writeTimes(context.tx, context.caller.whmcsId, open.id, endBreak(open, now));
+    await timeClockEvents.publish({ kind: 'break_ended', employeeId }, context);
+  }
   return readOwnClock(context);
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
 import { storeQueries } from '../../kit/query-builder';
 import type { NewLine, Ticket, TicketDiscount, TipShare } from './ticket.rules';
+import { ticketEvents } from './ticket-events.service';
 
 /** Returns the next order code of the store. Codes are consecutive; concurrent transactions wait for each other. */
 export async function nextOrderCode(tx: Tx, whmcsId: number): Promise<string> {
@@ -135,8 +136,14 @@ export async function recordChange(
   await logEvent(tx, whmcsId, orderId, { event, person, at, data });
 }
 
-export const logEvent = (tx: Tx, whmcsId: number, orderId: string, { event, person, at, data = {} }: TicketEvent) =>
-  tx.run(
+/** Logs an event of a ticket, after its change was written, and publishes it to other modules. */
+export async function logEvent(
+  tx: Tx,
+  whmcsId: number,
+  orderId: string,
+  { event, person, at, data = {} }: TicketEvent,
+): Promise<void> {
+  await tx.run(
     storeQueries(whmcsId).insertInto('order_log', {
       order_id: orderId,
       event,
@@ -145,6 +152,8 @@ export const logEvent = (tx: Tx, whmcsId: number, orderId: string, { event, pers
       created_at: at,
     }),
   );
+  await ticketEvents.publish({ whmcsId, orderId, person, at }, { tx });
+}
 
 export type QrState = 'open' | 'expired' | 'awaiting' | 'used';
 

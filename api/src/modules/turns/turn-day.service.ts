@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { businessDay } from '@suite/domain/time';
+import type { Tx } from '../../kit/database';
+import type { StoreContext } from '../../kit/operation';
+import { foldTurns, type TurnDay } from './turn-board.rules';
+import { defaultTurnRules } from './turn-log.rules';
+import * as store from './turns.store';
+
+/** What reading and changing a board takes; a device without a person signed in has no more. */
+export interface TurnStore {
+  tx: Tx;
+  whmcsId: number;
+  /** IANA zone of the store. */
+  timezone: string;
+}
+
+/** The store of a request. */
+export const storeOf = ({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>): TurnStore => ({
+  tx,
+  whmcsId: caller.whmcsId,
+  timezone: caller.timezone,
+});
+
+export const todayOf = ({ caller, now }: Pick<StoreContext, 'caller' | 'now'>): string =>
+  businessDay(now(), caller.timezone);
+
+/** The log of a day, and the board that it makes. */
+export interface ReadDay extends TurnDay {
+  day: string;
+  log: readonly store.StoredEvent[];
+}
+
+export async function readDay({ tx, whmcsId }: TurnStore, day: string): Promise<ReadDay> {
+  const log = await store.listEvents(tx, whmcsId, day);
+  return { day, log, ...foldTurns(log) };
+}
+
+/** Returns the rules of a store, in version 0 if it never changed them. */
+export const readRules = async (tx: Tx, whmcsId: number): Promise<store.StoredRules> =>
+  (await store.findRules(tx, whmcsId)) ?? { ...defaultTurnRules, version: 0 };
+
+/** Locks the board of a day, and returns it. A day begins with the rules of that time, so that it never changes later. */
+export async function beginDay(
+  of: TurnStore,
+  day: string,
+  { person, at }: { person: store.Person; at: Date },
+): Promise<ReadDay> {
+  const { tx, whmcsId } = of;
+  await store.lockDay(tx, whmcsId, day);
+  const read = await readDay(of, day);
+  if (read.log.some(({ kind }) => kind === 'settings')) return read;
+  const { version: _, ...rules } = await readRules(tx, whmcsId);
+  await store.insertEvent(tx, { whmcsId, id: randomUUID(), day, kind: 'settings', facts: rules, person, at });
+  return readDay(of, day);
+}
