@@ -33,7 +33,8 @@ const apiLayers = [
     'cash-drawers',
     'card-batches',
   ],
-  ['orders', 'ticket-actions', 'appointments', 'customer-profiles'],
+    ['turns'],
+    ['orders', 'ticket-actions', 'appointments', 'customer-profiles'],
   ['tickets'],
   ['ledger', 'gift-cards', 'points'],
   [

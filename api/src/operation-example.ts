@@ -115,6 +115,8 @@ export interface ExampleIds {
   /** A movement of the drawer and a count of the current day. */
   cashMovement: string;
   cashCount: string;
+  /** Ava's signing in on the turn board of the current day. */
+  turnEvent: string;
 }
 
 /** Arguments that name a ticket in the version that the caller saw. */

@@ -88,6 +88,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   closedCashDay: string;
   cashMovement: string;
   cashCount: string;
+  turnEvent: string;
   /** A key that the owner has used. */
   usedKey: string;
   /** The client's number, and the booker's number. */
@@ -169,6 +170,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     scheduledGiftCard: randomUUID(),
     cashMovement: randomUUID(),
     cashCount: randomUUID(),
+    turnEvent: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -327,6 +329,7 @@ interface Filling extends PosStore {
   scheduledGiftCard: string;
   cashMovement: string;
   cashCount: string;
+  turnEvent: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -445,6 +448,14 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
         ${owner.id}, ${prefix}, ${now}),
         (${whmcsId}, ${s.scheduledGiftCard}, ${s.giftCard}, 'email', ${`${prefix}@gift.example`}, ${prefix}, ${`${prefix} later`}, 'birthday', 'en', 'scheduled',
         ${now}::timestamptz + interval '1 year', ${now}::timestamptz + interval '1 year', ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
+      values (${whmcsId}, 'gci', 'gci', '2020-01-01', '2040-01-01') on conflict do nothing`,
+    sql`insert into turn_rules (whmcs_id, full_from, half_from, request_half_turns, first_request_counts, appointment_half_turns, soon_minutes,
+        follows_time_clock, version, changed_by, changed_at)
+      values (${whmcsId}, 2500, 1500, 1, true, 1, 5, false, 1, ${prefix}, ${now})`,
+    sql`insert into turn_day (whmcs_id, day) values (${whmcsId}, '2026-11-21')`,
+    sql`insert into turn_event (whmcs_id, id, day, kind, employee_id, facts, person_id, person_name, created_at)
+      values (${whmcsId}, ${s.turnEvent}, '2026-11-21', 'signed_in', ${ava.id}, '{"late_minutes": 0}', ${owner.id}, ${prefix}, ${now})`,
     sql`insert into cash_drawer (whmcs_id) values (${whmcsId})`,
     sql`insert into cash_movement (whmcs_id, id, kind, amount, day, reason, person_id, person_name, created_at)
       values (${whmcsId}, ${s.cashMovement}, 'pay_out', 700, '2026-11-21', ${`${prefix} milk`}, ${owner.id}, ${prefix}, ${now})`,

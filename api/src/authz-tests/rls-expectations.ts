@@ -65,6 +65,8 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   cash_count_entry: written,
   cash_close: written,
   cash_reopening: written,
+  // The job of retention deletes it.
+  turn_event: { store: ['own', 'own', 'none', 'none'], system: ['all', 'all', 'none', 'all'] },
   // The card gateway's events write it.
   chargeback: { store: ['own', 'none', 'none', 'none'], system: ['all', 'all', 'all', 'none'] },
   // Nothing deletes what cards paid, and only jobs know what was settled.

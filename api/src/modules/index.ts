@@ -46,6 +46,7 @@ import { telemetryModule } from './telemetry/telemetry.module';
 import { textRegistrationModule } from './text-registration/text-registration.module';
 import { ticketActionsModule } from './ticket-actions/ticket-actions.module';
 import { timeOffModule } from './time-off/time-off.module';
+import { turnsModule } from './turns/turns.module';
 import { visitSurveysModule } from './visit-surveys/visit-surveys.module';
 
 /** The modules of the API; subscribers to one event run in this order. */
@@ -65,6 +66,7 @@ export const modules: readonly ApiModule[] = [
   giftCardDeliveriesModule,
   giftCardCounterModule,
   ticketActionsModule,
+  turnsModule,
   paymentsModule,
   refundsModule,
   payTermsModule,

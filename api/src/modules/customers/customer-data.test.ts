@@ -193,6 +193,7 @@ const tablesWithoutClients: Record<string, string> = {
     'people of the store, and why the cash of a drawer moved or differs',
     'cash_close cash_count cash_count_entry cash_movement cash_reopening',
   ),
+  ...because('people of the store, and why a count of turns was changed', 'turn_day turn_event turn_rules'),
   ...because('the processor writes it', 'chargeback merchant_deposit payment_event settlement_line'),
   ...because('the store’s card batches', 'card_batch card_batch_row merchant'),
 };

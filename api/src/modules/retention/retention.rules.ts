@@ -43,6 +43,10 @@ export const retention = {
   store_invitation: { days: 365 },
   // After their last day.
   time_off_request: { days: 365 },
+  // Whose turn it was, long after anybody disputes a count or a payroll.
+  turn_event: { days: 180 },
+
+  turn_day: { stays: 'It goes with its events.' },
   // Only devices that were never authorized.
   staff_device: { days: 2 },
 
@@ -150,6 +154,7 @@ export const retention = {
   service_modifier_group: master,
   work_days: master,
   worker_terms: master,
+  turn_rules: master,
   audit_head: { stays: 'One row for each store.' },
   audit_log: { stays: 'The chain of the audit log would break; it has no personal text.' },
   income_client_day: money,

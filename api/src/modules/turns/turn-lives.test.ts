@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { dayEvents } from '../../testing/turn-events';
+import { foldTurns, type TurnStanding } from './turn-board.rules';
+import { proposeTurns } from './turn-proposal.rules';
+
+type Day = ReturnType<typeof dayEvents>;
+
+const names = ['ava', 'ben', 'chloe', 'dan', 'eva'];
+const soonMinutes = 5;
+const price = fc.constantFrom(900, 1_500, 2_400, 2_500, 6_000);
+
+/** One employee as a person at a whiteboard counts: a row of strokes for half turns, and what they do now. */
+interface Row {
+  strokes: number;
+  isIn: boolean;
+  signedIn: number;
+  /** Number of the last client, 0 without one; the first client of all is 1. */
+  last: number;
+  serves: Map<string, { strokes: number; until: number }>;
+  isPaused: boolean;
+}
+interface Whiteboard {
+  rows: Map<string, Row>;
+  clients: number;
+  signIns: number;
+}
+interface Real {
+  day: Day;
+}
+type Command = fc.Command<Whiteboard, Real>;
+
+const strokesFor = (cents: number): number => (cents >= 2_500 ? 2 : cents >= 1_500 ? 1 : 0);
+const minuteOf = (day: Day) => Math.round((day.now().getTime() - Date.UTC(2026, 10, 21, 14)) / 60_000);
+const standingsOf = ({ log }: Day): readonly TurnStanding[] => foldTurns(log).standings;
+const proposalsOf = (day: Day) =>
+  proposeTurns(
+    standingsOf(day)
+      .filter(({ isSignedIn }) => isSignedIn)
+      .map((standing) => ({ ...standing, minutes: 30, appointments: [] })),
+    { now: day.now(), soonMinutes },
+  );
+
+/** Whether a row is free, now or in some minutes; work over the time counts as ten minutes more. */
+function isFree(row: Row, now: number): boolean {
+  if (row.serves.size === 0) return !row.isPaused;
+  const until = Math.max(...[...row.serves.values()].map((client) => client.until));
+  return (until > now ? until - now : 10) <= soonMinutes;
+}
+
+function check(board: Whiteboard, { day }: Real): void {
+  const standings = standingsOf(day);
+  const now = minuteOf(day);
+  for (const [name, row] of board.rows) {
+    const standing = standings.find(({ employeeId }) => employeeId === name);
+    expect({ name, halfTurns: standing?.halfTurns ?? 0, isSignedIn: standing?.isSignedIn ?? false }).toEqual({
+      name,
+      halfTurns: row.strokes,
+      isSignedIn: row.isIn,
+    });
+  }
+  // Of those who are free at the whiteboard nobody has fewer strokes than the one who is proposed.
+  const free = [...board.rows].filter(([, row]) => row.isIn && isFree(row, now));
+  const [proposed] = proposalsOf(day);
+  expect(proposed?.reason === 'next').toBe(free.length > 0);
+  if (proposed?.reason !== 'next') return;
+  const chosen = board.rows.get(proposed.employeeId);
+  const best = free.toSorted(
+    ([, one], [, other]) => one.strokes - other.strokes || one.last - other.last || one.signedIn - other.signedIn,
+  );
+  expect(chosen?.strokes).toBe(Math.min(...free.map(([, row]) => row.strokes)));
+  expect(proposed.employeeId).toBe(best[0]?.[0]);
+}
+
+const rowOf = (board: Whiteboard, name: string): Row => {
+  const row = board.rows.get(name) ?? {
+    strokes: 0,
+    isIn: false,
+    signedIn: 0,
+    last: 0,
+    serves: new Map(),
+    isPaused: false,
+  };
+  board.rows.set(name, row);
+  return row;
+};
+
+/** A command on one employee, with what it does at the whiteboard. */
+const onEmployee = (
+  label: string,
+  may: (row: Row) => boolean,
+  write: (row: Row, board: Whiteboard) => void,
+  act: (day: Day, name: string) => void,
+): fc.Arbitrary<Command> =>
+  fc.constantFrom(...names).map((name) => ({
+    check: (board) => may(rowOf(board, name)),
+    run: (board, real) => {
+      write(rowOf(board, name), board);
+      act(real.day, name);
+      check(board, real);
+    },
+    toString: () => `${label} ${name}`,
+  }));
+
+const commands: fc.Arbitrary<Command>[] = [
+  onEmployee(
+    'sign in',
+    (row) => !row.isIn,
+    (row, board) => {
+      const others = [...board.rows.values()].filter((one) => one !== row && one.isIn).map(({ strokes }) => strokes);
+      row.strokes = Math.max(row.strokes, others.length === 0 ? 0 : Math.min(...others));
+      row.isIn = true;
+      row.isPaused = false;
+      board.signIns += 1;
+      row.signedIn = board.signIns;
+    },
+    (day, name) => day.signIn(name),
+  ),
+  onEmployee(
+    'sign out',
+    (row) => row.isIn,
+    (row) => {
+      row.isIn = false;
+      row.isPaused = false;
+    },
+    (day, name) => day.signOut(name),
+  ),
+  onEmployee(
+    'skip',
+    (row) => row.isIn,
+    (row) => {
+      row.strokes += 2;
+    },
+    (day, name) => day.skip(name),
+  ),
+  onEmployee(
+    'pause',
+    (row) => row.isIn,
+    (row) => {
+      row.isPaused = true;
+    },
+    (day, name) => day.pause(name),
+  ),
+  onEmployee(
+    'resume',
+    (row) => row.isIn,
+    (row) => {
+      row.isPaused = false;
+      row.serves.clear();
+    },
+    (day, name) => day.resume(name),
+  ),
+  fc.record({ value: price, minutes: fc.integer({ min: 5, max: 60 }) }).map(({ value, minutes }) => ({
+    check: (board) => [...board.rows.values()].some(({ isIn }) => isIn),
+    run: (board, real) => {
+      const [proposed] = proposalsOf(real.day);
+      if (proposed?.reason !== 'next') return;
+      board.clients += 1;
+      const client = `client-${board.clients}`;
+      real.day.serve(proposed.employeeId, client, { values: [value], minutes });
+      const row = rowOf(board, proposed.employeeId);
+      row.strokes += strokesFor(value);
+      row.last = board.clients;
+      row.serves.set(client, { strokes: strokesFor(value), until: minuteOf(real.day) + minutes });
+      check(board, real);
+    },
+    toString: () => `seat ${value} ${minutes}`,
+  })),
+  fc.record({ name: fc.constantFrom(...names), value: price }).map(({ name, value }) => ({
+    check: (board) => rowOf(board, name).serves.size > 0,
+    run: (board, real) => {
+      const row = rowOf(board, name);
+      const [client] = [...row.serves.keys()];
+      if (client === undefined) return;
+      real.day.pay(name, client, { values: [value] });
+      row.strokes += strokesFor(value) - (row.serves.get(client)?.strokes ?? 0);
+      row.serves.delete(client);
+      check(board, real);
+    },
+    toString: () => `pay ${name} ${value}`,
+  })),
+  fc.integer({ min: 1, max: 40 }).map((minutes) => ({
+    check: () => true,
+    run: (board, real) => {
+      real.day.pass(minutes);
+      check(board, real);
+    },
+    toString: () => `pass ${minutes}`,
+  })),
+];
+
+test('a day proposes whom a whiteboard proposes, and nobody while a free one has fewer turns', () => {
+  fc.assert(
+    fc.property(fc.commands(commands, { maxCommands: 60 }), (all) => {
+      const setup = () => ({
+        model: { rows: new Map<string, Row>(), clients: 0, signIns: 0 },
+        real: { day: dayEvents() },
+      });
+      fc.modelRun(setup, all);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** A day of walk-ins who are seated by the proposal, one after the other, while everybody is free. */
+const walkIns = fc.array(price, { minLength: 1, maxLength: 40 });
+
+function serveAll(day: Day, values: readonly number[]): string[] {
+  return values.map((value, index) => {
+    const [next] = proposalsOf(day);
+    const employeeId = next?.employeeId ?? '';
+    day.serve(employeeId, `${day.log.length}-${index}`, { values: [value] });
+    day.pay(employeeId, day.last().orderId ?? '', { values: [value] });
+    return employeeId;
+  });
+}
+
+test('turns of employees with equal skills differ by a full turn at most', () => {
+  fc.assert(
+    fc.property(walkIns, (values) => {
+      const day = dayEvents();
+      for (const name of names) day.signIn(name);
+      serveAll(day, values);
+      const counts = standingsOf(day).map(({ halfTurns }) => halfTurns);
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+    }),
+  );
+});
+
+test('a late comer does not get every client', () => {
+  fc.assert(
+    fc.property(walkIns, (values) => {
+      const day = dayEvents();
+      for (const name of names.slice(1)) day.signIn(name);
+      serveAll(day, values);
+      day.signIn('ava');
+      // Of one round of full turns everybody gets one at most, and the late comer no second one.
+      const served = serveAll(day, Array.from({ length: names.length }, () => 6_000));
+      expect(served.filter((name) => name === 'ava').length).toBeLessThanOrEqual(2);
+      const counts = standingsOf(day).map(({ halfTurns }) => halfTurns);
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+    }),
+  );
+});
+
+test('undoing what people did in any order restores the board', () => {
+  const kinds = fc.constantFrom('skip' as const, 'pause' as const, 'resume' as const, 'signOut' as const);
+  const changes = fc.array(fc.record({ kind: kinds, name: fc.constantFrom(...names) }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(walkIns, changes, fc.infiniteStream(fc.nat()), (values, all, picks) => {
+      const day = dayEvents();
+      for (const name of names) day.signIn(name);
+      serveAll(day, values);
+      const before = standingsOf(day);
+      const made = all.map(({ kind, name }) => {
+        day[kind](name);
+        return day.last().id;
+      });
+      while (made.length > 0) {
+        const [id] = made.splice((picks.next().value ?? 0) % made.length, 1);
+        day.undo(id ?? '');
+      }
+      expect(standingsOf(day)).toEqual(before);
+    }),
+  );
+});
+
+test('a log that is read again makes the same board, and each part of it the board of that time', () => {
+  fc.assert(
+    fc.property(walkIns, (values) => {
+      const day = dayEvents();
+      const boards: (readonly TurnStanding[])[] = [];
+      for (const name of names) day.signIn(name);
+      for (const value of values) {
+        serveAll(day, [value]);
+        boards.push(standingsOf(day));
+      }
+      const perClient = 2;
+      boards.forEach((board, index) => {
+        const until = day.log.length - (boards.length - 1 - index) * perClient;
+        expect(foldTurns(structuredClone(day.log.slice(0, until))).standings).toEqual(board);
+      });
+    }),
+  );
+});
