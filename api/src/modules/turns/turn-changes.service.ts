@@ -24,6 +24,7 @@ import { checkSeating, checkServices, insertSeating } from './turns.service';
 import * as store from './turns.store';
 
 const maxAdjustment = 20;
+const maxAmount = 999_999;
 const maxServiceRules = 500;
 
 export async function signInEmployee(context: StoreContext, employeeId: string): Promise<TurnBoard> {
@@ -179,8 +180,8 @@ function problemsOf(rules: TurnRules): FieldRefusal[] {
       params: { min, max },
     });
   return [
-    ...between('full_from', rules.full_from, 1, 999_999),
-    ...between('half_from', rules.half_from, 1, Math.max(1, rules.full_from)),
+    ...between('full_from', rules.full_from, 1, maxAmount),
+    ...between('half_from', rules.half_from, 1, rules.full_from < 1 ? maxAmount : rules.full_from),
     ...between('request_half_turns', rules.request_half_turns, 0, 2),
     ...between('appointment_half_turns', rules.appointment_half_turns, 0, 2),
     ...between('late_after_minutes', rules.late_after_minutes, 0, 240),
