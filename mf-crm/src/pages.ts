@@ -12,4 +12,8 @@ export const pages = {
   textTemplate: () => import('./templates/template.page').then((m) => m.TemplatePage),
   savedReplies: () => import('./replies/replies.page').then((m) => m.RepliesPage),
   savedReply: () => import('./replies/reply.page').then((m) => m.ReplyPage),
+  turns: () => import('./turns/turns.page').then((m) => m.TurnsPage),
+  turnLog: () => import('./turns/log.page').then((m) => m.TurnLogPage),
+  turnSettings: () => import('./turns/settings.page').then((m) => m.TurnSettingsPage),
+  ownTurns: () => import('./turns/own-turns.page').then((m) => m.OwnTurnsPage),
 } satisfies PageLoaders<typeof routes.pages>;

@@ -3,6 +3,11 @@ import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 /** mf-profile had these pages before; a tab may run a version that still has them. */
 const movedFrom = 'mf-profile';
 const owner = { areas: ['owner'], permissions: [], services: [], movedFrom } as const;
+/**
+ * The turn board, for managers too, to whom the shell offers no page of the check-in: the API refuses it in a store without
+ * that service.
+ */
+const turnBoard = { areas: ['owner'], permissions: [], services: [] } as const;
 const messages = { areas: ['owner', 'staff'], permissions: ['MESSAGE'], services: [], movedFrom } as const;
 
 export const routes = remoteRoutes({
@@ -18,5 +23,9 @@ export const routes = remoteRoutes({
     textTemplate: page('/profile/store/texts/:id', { ...owner, services: ['gbk'] }),
     savedReplies: page('/profile/store/replies', owner),
     savedReply: page('/profile/store/replies/:id', owner),
+    turns: page('/go-checkin/turns', turnBoard),
+    turnLog: page('/go-checkin/turns/log', { ...turnBoard, search: search<{ day?: string }>() }),
+    turnSettings: page('/go-checkin/turns/settings', turnBoard),
+    ownTurns: page('/turns', { ...turnBoard, areas: ['staff'] }),
   },
 });

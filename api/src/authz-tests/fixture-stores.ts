@@ -448,8 +448,6 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
         ${owner.id}, ${prefix}, ${now}),
         (${whmcsId}, ${s.scheduledGiftCard}, ${s.giftCard}, 'email', ${`${prefix}@gift.example`}, ${prefix}, ${`${prefix} later`}, 'birthday', 'en', 'scheduled',
         ${now}::timestamptz + interval '1 year', ${now}::timestamptz + interval '1 year', ${owner.id}, ${prefix}, ${now})`,
-    sql`insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
-      values (${whmcsId}, 'gci', 'gci', '2020-01-01', '2040-01-01') on conflict do nothing`,
     sql`insert into turn_rules (whmcs_id, full_from, half_from, request_half_turns, first_request_counts, appointment_half_turns, soon_minutes,
         follows_time_clock, version, changed_by, changed_at)
       values (${whmcsId}, 2500, 1500, 1, true, 1, 5, false, 1, ${prefix}, ${now})`,

@@ -85,7 +85,7 @@ const ownerOf = ({ userId, employeeId, personId, deviceId }: SignedInCaller, whm
   personId,
   role: 'owner',
   permissions: new Set(permissionKeys),
-  services: new Set(['pos', 'gbk']),
+  services: new Set(['pos', 'gbk', 'gci']),
   timezone: 'US/Central',
   name: 'Anybody',
   deviceId,

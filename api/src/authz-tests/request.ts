@@ -31,7 +31,7 @@ export interface Fixture extends FixtureWorld {
 export type AuthorizedOperation = ExampleOperation;
 export type Variables = Record<string, unknown>;
 /** Services of the stores of the fixture. */
-export const services = ['pos', 'gbk'] as const;
+export const services = ['pos', 'gbk', 'gci'] as const;
 /** Tries are counted, also and above all those that fail. */
 const counters: readonly string[] = ['rate_limit'];
 /** A store's number that there is not. */

@@ -175,7 +175,7 @@ async function buildStore(database: Database, as: PosTest['as'], whmcsId: number
       insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, ${`Store ${whmcsId}`}, 'US/Central')`);
     await tx.query(sql`
       insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
-      select ${whmcsId}, code, code, '2020-01-01', '2040-01-01' from unnest(array['pos', 'gbk']) as code`);
+      select ${whmcsId}, code, code, '2020-01-01', '2040-01-01' from unnest(array['pos', 'gbk', 'gci']) as code`);
     await insertUser(tx, whmcsId, people.owner, 'owner', 'Olive Owner');
     await insertUser(tx, whmcsId, people.manager, 'manager', 'Max Manager');
     await insertEmployee(tx, whmcsId, people.ava, '101', 'Ava Nguyen', defaultPermissions('staff'));

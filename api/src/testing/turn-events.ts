@@ -1,4 +1,10 @@
-import { defaultTurnRules, type TurnEvent, type TurnOrigin, type TurnRules, type Work } from '../modules/turns/turn-log.rules';
+import {
+  defaultTurnRules,
+  type TurnEvent,
+  type TurnOrigin,
+  type TurnRules,
+  type Work,
+} from '../modules/turns/turn-log.rules';
 
 interface Served {
   /** In cents, a line each. */
@@ -49,14 +55,19 @@ export function dayEvents(rules: Partial<TurnRules> = {}) {
       return day;
     },
     rules: (facts: TurnRules) => add({ kind: 'settings', facts }, {}),
-    signIn: (employeeId: string, late_minutes = 0) => add({ kind: 'signed_in', facts: { late_minutes } }, { employeeId }),
+    signIn: (employeeId: string, late_minutes = 0) =>
+      add({ kind: 'signed_in', facts: { late_minutes } }, { employeeId }),
     signOut: simple('signed_out'),
     pause: simple('paused'),
     resume: simple('resumed'),
     skip: simple('skipped'),
-    adjust: (employeeId: string, half_turns: number) => add({ kind: 'adjusted', facts: { half_turns } }, { employeeId }),
+    adjust: (employeeId: string, half_turns: number) =>
+      add({ kind: 'adjusted', facts: { half_turns } }, { employeeId }),
     seat: (employeeId: string, orderId: string, { isRequest = false } = {}) =>
-      add({ kind: 'seated', facts: { is_request: isRequest, proposed_id: null, source: 'board' } }, { employeeId, orderId }),
+      add(
+        { kind: 'seated', facts: { is_request: isRequest, proposed_id: null, source: 'board' } },
+        { employeeId, orderId },
+      ),
     serve: ofTicket('served'),
     change: ofTicket('changed'),
     pay: ofTicket('paid'),

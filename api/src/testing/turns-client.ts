@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import type {
   MyTurns,
   TurnBoard,
@@ -10,7 +9,7 @@ import type {
   TurnSettingsInput,
 } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
-import type { PosStore, PosTest, TestPerson } from './pos-world';
+import type { PosStore, TestPerson } from './pos-world';
 
 const row = `employee_id full_name image_url color place half_turns start_half_turns late_half_turns skipped_half_turns adjusted_half_turns
   served_half_turns bonus is_provisional status since free_at signed_in_at late_minutes last_turn_at next_appointment_at orders { id order_code }`;
@@ -22,14 +21,6 @@ const settings = `full_from half_from services { service_id rule } request_half_
 
 const mutation = (name: string, input: string, fields: string) =>
   `mutation ($s: Int!, $i: ${input}!, $k: UUID!) { result: ${name}(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
-
-/** Adds the check-in to the services of a store of tests. */
-export const withCheckIn = (world: PosTest, { whmcsId }: PosStore) =>
-  world.system((tx) =>
-    tx.query(sql`
-      insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
-      values (${whmcsId}, 'gci', 'gci', '2020-01-01', '2040-01-01') on conflict do nothing`),
-  );
 
 /** The turn board of a store for one person; each call throws RefusedError where the API refuses. */
 export function turnsClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<TestPerson, 'request'>) {
@@ -74,7 +65,7 @@ export function turnsClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }:
     ) =>
       send<TurnSeating>(
         mutation('turn_seat', 'TurnSeatInput', `order_id order_code board { ${board} }`),
-        { order_id: randomUUID(), employee_id, service_ids, ...more },
+        { order_id: randomUUID(), employee_id, services: service_ids.map((service_id) => ({ service_id })), ...more },
         key,
       ),
     adjust: (employee_id: string, half_turns: number, reason = 'Counted twice') =>

@@ -45,8 +45,7 @@ export const retention = {
   time_off_request: { days: 365 },
   // Whose turn it was, long after anybody disputes a count or a payroll.
   turn_event: { days: 180 },
-
-  turn_day: { stays: 'It goes with its events.' },
+  turn_day: { days: 180 },
   // Only devices that were never authorized.
   staff_device: { days: 2 },
 

@@ -7,7 +7,7 @@ import { deleteRequestsBefore } from '../staff-sign-in/device.store';
 import { deleteLocksBefore } from '../staff-sign-in/staff-sign-in.store';
 import { deleteEventsBefore } from '../telemetry/telemetry.store';
 import { deleteOpenedBefore } from '../tickets/past-ticket-access.store';
-import { deleteDaysBefore } from '../turns/turns.store';
+import { deleteDaysBefore, deleteEventsBefore as deleteTurnEventsBefore } from '../turns/turns.store';
 import type { GrowingTable } from './retention.rules';
 
 type Delete = (tx: Tx, before: Date) => Promise<unknown>;
@@ -64,7 +64,8 @@ export const deletesOf: Record<GrowingTable, Delete> = {
   remote_event: deleteEventsBefore,
   staff_code_lock: deleteLocksBefore,
   staff_device: deleteRequestsBefore,
-  turn_event: deleteDaysBefore,
+  turn_event: deleteTurnEventsBefore,
+  turn_day: deleteDaysBefore,
   time_off_request: (tx, before) =>
     tx.query(sql`delete from time_off_request where until_day < ${before}::timestamptz::date`),
 };

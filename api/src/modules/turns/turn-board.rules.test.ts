@@ -38,12 +38,14 @@ describe('a client', () => {
     expect(foldTurns(day.log).standings[0]).toMatchObject({ halfTurns, bonus });
   });
 
-  test('of two people on one ticket counts for each of them', () => {
-    const day = dayEvents().signIn('ava').serve('ava', 'a', { values: [3_000, 3_000], people: [0, 1] });
+  test('counts once for each of two people on one ticket', () => {
+    const day = dayEvents()
+      .signIn('ava')
+      .serve('ava', 'a', { values: [3_000, 3_000], people: [0, 1] });
     expect(countOf(foldTurns(day.log).standings)).toEqual({ ava: 4 });
   });
 
-  test('who asked for the employee counts as a walk-in for the first time of the day, and half after that', () => {
+  test('counts in full for the first request of the day, and half for those after it', () => {
     const day = dayEvents()
       .signIn('ava')
       .serve('ava', 'a', { origin: 'request' })
@@ -51,7 +53,7 @@ describe('a client', () => {
     expect(countOf(foldTurns(day.log).standings)).toEqual({ ava: 3 });
   });
 
-  test('who asked at the board counts as a request', () => {
+  test('counts as a request if they requested the employee at the board', () => {
     const day = dayEvents({ first_request_counts: false, request_half_turns: 0 })
       .signIn('ava')
       .seat('ava', 'a', { isRequest: true })
@@ -67,7 +69,9 @@ describe('a client', () => {
 
 describe('the count', () => {
   test('is provisional by menu prices, and corrected when the ticket is paid', () => {
-    const day = dayEvents().signIn('ava').serve('ava', 'a', { values: [3_000] });
+    const day = dayEvents()
+      .signIn('ava')
+      .serve('ava', 'a', { values: [3_000] });
     expect(foldTurns(day.log).standings[0]).toMatchObject({ halfTurns: 2, isProvisional: true, status: 'busy' });
     day.pay('ava', 'a', { values: [1_600] });
     const { standings, effects } = foldTurns(day.log);
@@ -81,13 +85,25 @@ describe('the count', () => {
     expect(foldTurns(day.log).standings[0]).toMatchObject({ status: 'free', lastTurnAt: null });
   });
 
-  test('of a late comer starts at the lowest of the others', () => {
-    const day = dayEvents().signIn('ava').signIn('ben').serve('ava', 'a').serve('ben', 'b').serve('ben', 'c').signIn('chloe');
+  test('starts at the lowest of the others for a late comer', () => {
+    const day = dayEvents()
+      .signIn('ava')
+      .signIn('ben')
+      .serve('ava', 'a')
+      .serve('ben', 'b')
+      .serve('ben', 'c')
+      .signIn('chloe');
     expect(countOf(foldTurns(day.log).standings)).toEqual({ ava: 2, ben: 4, chloe: 2 });
   });
 
-  test('of an employee who comes back is their own, if that is higher', () => {
-    const day = dayEvents().signIn('ava').signIn('ben').serve('ava', 'a').serve('ava', 'b').signOut('ava').signIn('ava');
+  test('stays that of an employee who comes back, if it is higher', () => {
+    const day = dayEvents()
+      .signIn('ava')
+      .signIn('ben')
+      .serve('ava', 'a')
+      .serve('ava', 'b')
+      .signOut('ava')
+      .signIn('ava');
     expect(countOf(foldTurns(day.log).standings)).toMatchObject({ ava: 4 });
   });
 
@@ -98,7 +114,9 @@ describe('the count', () => {
   });
 
   test('follows the rules that were set last, from the beginning of the day', () => {
-    const day = dayEvents().signIn('ava').serve('ava', 'a', { values: [2_600] });
+    const day = dayEvents()
+      .signIn('ava')
+      .serve('ava', 'a', { values: [2_600] });
     day.rules({ ...defaultTurnRules, full_from: 2_700 });
     expect(countOf(foldTurns(day.log).standings)).toEqual({ ava: 1 });
   });
@@ -125,7 +143,7 @@ describe('the order', () => {
 });
 
 describe('an employee', () => {
-  test('who is done with a client before these have paid is free', () => {
+  test('is free once they are done with a client, who has not paid yet', () => {
     const day = dayEvents().signIn('ava').serve('ava', 'a', { minutes: 45 });
     const [busy] = foldTurns(day.log).standings;
     expect(busy).toMatchObject({ status: 'busy', orderIds: ['a'] });

@@ -8,7 +8,7 @@ import {
   type TurnRules,
   type Work,
 } from './turn-log.rules';
-import { type TurnValue, valueOf } from './turn-value.rules';
+import { countWork, type TurnValue } from './turn-value.rules';
 
 const minuteMs = 60_000;
 
@@ -195,12 +195,7 @@ function signIn(
   standing.lateMinutes = lateMinutes;
 }
 
-function serve(
-  standing: Standing,
-  orderId: string,
-  work: Work,
-  { at, isPaid }: { at: Date; isPaid: boolean },
-): void {
+function serve(standing: Standing, orderId: string, work: Work, { at, isPaid }: { at: Date; isPaid: boolean }): void {
   const client = standing.clients.get(orderId);
   if (!client) {
     standing.clients.set(orderId, { orderId, since: at, work, isPaid, isDone: isPaid });
@@ -222,7 +217,7 @@ function sumOf(standing: Standing, rules: TurnRules): TurnValue & { served: Half
   let hasRequest = false;
   for (const client of standing.clients.values()) {
     const origin = originOf(standing, client);
-    const value = valueOf({ ...client.work, origin }, rules, { isFirstRequest: origin === 'request' && !hasRequest });
+    const value = countWork({ ...client.work, origin }, rules, { isFirstRequest: origin === 'request' && !hasRequest });
     hasRequest ||= origin === 'request';
     served += value.halfTurns;
     bonus += value.bonus;
@@ -239,7 +234,9 @@ function present(standing: Standing, rules: TurnRules): TurnStanding {
   const ends = open.map(({ since, work }) => since.getTime() + work.minutes * minuteMs);
   const starts = clients.map(({ since }) => since.getTime());
   const status = open.length > 0 ? 'busy' : standing.pausedAt ? 'paused' : 'free';
-  const busySince = open.map(({ since }) => since).reduce<Date | null>((first, one) => (first && first < one ? first : one), null);
+  const busySince = open
+    .map(({ since }) => since)
+    .reduce<Date | null>((first, one) => (first && first < one ? first : one), null);
   return {
     employeeId,
     isSignedIn,

@@ -16,7 +16,7 @@ import { createOrder } from '../orders/order-create.service';
 import { discardTicket } from '../ticket-actions/details.service';
 import { readTicket } from '../tickets/ticket.store';
 import { ticketExists } from '../tickets/ticket-changes.store';
-import { beginDay, readDay, type ReadDay, readRules, storeOf, todayOf } from './turn-day.service';
+import { type ReadDay, readDay, readRules, storeOf, todayOf } from './turn-day.service';
 import { isUndoable, type TurnRules, type UndoableKind } from './turn-log.rules';
 import { signIn, signOut } from './turn-presence.service';
 import { viewBoard } from './turn-view.service';
@@ -54,8 +54,7 @@ const record = (
   { tx, caller, now }: StoreContext,
   day: string,
   event: { kind: UndoableKind; employeeId: string; facts?: object; reason?: string },
-) =>
-  store.insertEvent(tx, { whmcsId: caller.whmcsId, id: randomUUID(), day, ...event, person: caller, at: now() });
+) => store.insertEvent(tx, { whmcsId: caller.whmcsId, id: randomUUID(), day, ...event, person: caller, at: now() });
 
 /** Pauses an employee, or makes them free; repeating it changes nothing. */
 export async function setPaused(context: StoreContext, employeeId: string, isPaused: boolean): Promise<TurnBoard> {
@@ -92,11 +91,12 @@ export async function adjustTurns(context: StoreContext, input: TurnOverrideInpu
 /** Opens a ticket of a walk-in with an employee of the board. */
 export async function seatWalkIn(context: StoreContext, input: TurnSeatInput): Promise<TurnSeating> {
   const { tx, caller, now } = context;
-  const { order_id: orderId, employee_id: employeeId, service_ids: serviceIds, is_request: isRequest } = input;
+  const { order_id: orderId, employee_id: employeeId, services, is_request: isRequest } = input;
+  const serviceIds = services.map(({ service_id }) => service_id);
   // A ticket needs the point of sale, and the board the check-in: an operation names one of several services only.
   if (!caller.services.has('pos')) throw new Problem('conflict', 'service_not_enabled');
-  if (serviceIds.length === 0) throw invalid('input_obj.service_ids', 'required');
-  checkServices('input_obj.service_ids', serviceIds);
+  if (services.length === 0) throw invalid('input_obj.services', 'required');
+  checkServices('input_obj.services', serviceIds);
   const read = await lockSignedIn(context, employeeId);
   if (await ticketExists(tx, caller.whmcsId, orderId)) throw invalid('input_obj.order_id', 'already_used');
   const seating = { orderId, employeeId, serviceIds, isRequest, reason: input.reason || null };
@@ -105,11 +105,11 @@ export async function seatWalkIn(context: StoreContext, input: TurnSeatInput): P
   if (!isProposed && !isRequest && !seating.reason) throw invalid('input_obj.reason', 'required');
   await insertSeating(context, read.day, { seating, proposals, source: 'board' });
   const order = await createOrder(context, { id: orderId, customer_id: input.customer_id ?? null });
-  const items = serviceIds.map((service_id) => ({
+  const items = services.map(({ service_id, modifier_ids }) => ({
     id: randomUUID(),
     item_type: 'service' as const,
     service_id,
-    modifier_ids: [],
+    modifier_ids,
     quantity: 1,
     staff_id: employeeId,
   }));
@@ -136,7 +136,15 @@ export async function undoEvent(context: StoreContext, id: string): Promise<Turn
     if (event.facts.source !== 'board') throw new Problem('conflict', 'turn_event_final');
     await discardSeating(context, event.orderId ?? '');
   }
-  await store.insertEvent(tx, { whmcsId, id: randomUUID(), day, kind: 'undone', undoneId: id, person: caller, at: now() });
+  await store.insertEvent(tx, {
+    whmcsId,
+    id: randomUUID(),
+    day,
+    kind: 'undone',
+    undoneId: id,
+    person: caller,
+    at: now(),
+  });
   return viewBoard(context);
 }
 
@@ -151,8 +159,8 @@ async function discardSeating(context: StoreContext, orderId: string): Promise<v
 export async function updateSettings(context: StoreContext, input: TurnSettingsInput): Promise<TurnSettings> {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
-  const { version, ...given } = input;
-  const rules: TurnRules = { ...given, late_after_minutes: given.late_after_minutes ?? null };
+  const { version, ...typed } = input;
+  const rules: TurnRules = { ...typed, late_after_minutes: typed.late_after_minutes ?? null };
   refuseFields(problemsOf(rules));
   const ids = rules.services.map(({ service_id }) => service_id);
   const known = await store.knownServices(tx, whmcsId, ids);
@@ -168,7 +176,15 @@ export async function updateSettings(context: StoreContext, input: TurnSettingsI
   if (!saved) throw new Problem('conflict', 'settings_changed');
   const day = todayOf(context);
   if (await store.lockBegunDay(tx, whmcsId, day))
-    await store.insertEvent(tx, { whmcsId, id: randomUUID(), day, kind: 'settings', facts: rules, person: caller, at: now() });
+    await store.insertEvent(tx, {
+      whmcsId,
+      id: randomUUID(),
+      day,
+      kind: 'settings',
+      facts: rules,
+      person: caller,
+      at: now(),
+    });
   return viewSettings(context);
 }
 

@@ -234,7 +234,10 @@ test('a late comer does not get every client', () => {
       serveAll(day, values);
       day.signIn('ava');
       // Of one round of full turns everybody gets one at most, and the late comer no second one.
-      const served = serveAll(day, Array.from({ length: names.length }, () => 6_000));
+      const served = serveAll(
+        day,
+        Array.from({ length: names.length }, () => 6_000),
+      );
       expect(served.filter((name) => name === 'ava').length).toBeLessThanOrEqual(2);
       const counts = standingsOf(day).map(({ halfTurns }) => halfTurns);
       expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
@@ -244,7 +247,10 @@ test('a late comer does not get every client', () => {
 
 test('undoing what people did in any order restores the board', () => {
   const kinds = fc.constantFrom('skip' as const, 'pause' as const, 'resume' as const, 'signOut' as const);
-  const changes = fc.array(fc.record({ kind: kinds, name: fc.constantFrom(...names) }), { minLength: 1, maxLength: 12 });
+  const changes = fc.array(fc.record({ kind: kinds, name: fc.constantFrom(...names) }), {
+    minLength: 1,
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(walkIns, changes, fc.infiniteStream(fc.nat()), (values, all, picks) => {
       const day = dayEvents();

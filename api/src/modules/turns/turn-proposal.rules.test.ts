@@ -24,7 +24,9 @@ const booked = (from: number, until: number): Partial<Candidate> => ({
   appointments: [{ start: inMinutes(from), end: inMinutes(until) }],
 });
 const shown = (candidates: readonly Candidate[]) =>
-  proposeTurns(candidates, terms).map(({ employeeId, reason, waitMinutes }) => `${employeeId} ${reason} ${waitMinutes}`);
+  proposeTurns(candidates, terms).map(
+    ({ employeeId, reason, waitMinutes }) => `${employeeId} ${reason} ${waitMinutes}`,
+  );
 
 describe('the proposal', () => {
   test('begins with the fewest turns of those who are free', () => {
@@ -35,8 +37,14 @@ describe('the proposal', () => {
   });
 
   test('takes an employee who is free in some minutes for free', () => {
-    expect(shown([candidate('ava', { halfTurns: 2 }), candidate('ben', busy(5))])).toEqual(['ben next 5', 'ava free 0']);
-    expect(shown([candidate('ava', { halfTurns: 2 }), candidate('ben', busy(6))])).toEqual(['ava next 0', 'ben busy 6']);
+    expect(shown([candidate('ava', { halfTurns: 2 }), candidate('ben', busy(5))])).toEqual([
+      'ben next 5',
+      'ava free 0',
+    ]);
+    expect(shown([candidate('ava', { halfTurns: 2 }), candidate('ben', busy(6))])).toEqual([
+      'ava next 0',
+      'ben busy 6',
+    ]);
   });
 
   test('expects an employee who works over the time in ten minutes', () => {
@@ -83,7 +91,7 @@ describe('the expected wait', () => {
     ]);
   });
 
-  test('of a request is that of the employee', () => {
+  test('is that of the requested employee', () => {
     const candidates = [candidate('ava', busy(20)), candidate('ben')];
     expect(expectWaits([{ id: 'one', employeeId: 'ava', candidates, halfTurns: 2 }], terms)).toEqual([
       { id: 'one', employeeId: 'ava', waitMinutes: 20 },

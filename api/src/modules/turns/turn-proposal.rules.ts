@@ -7,7 +7,8 @@ const minuteMs = 60_000;
 const overdueMinutes = 10;
 
 /** An employee who is signed in and performs the services. */
-export interface Candidate extends Pick<TurnStanding, 'employeeId' | 'halfTurns' | 'lastTurnAt' | 'order' | 'status' | 'freeAt'> {
+export interface Candidate
+  extends Pick<TurnStanding, 'employeeId' | 'halfTurns' | 'lastTurnAt' | 'order' | 'status' | 'freeAt'> {
   /** Minutes that they need for the services. */
   minutes: number;
   /** Appointments to come, earliest first. */

@@ -11,7 +11,7 @@ export interface TurnValue {
  * the price of the others together, but never more than a full turn. A request and an appointment count at most what the
  * store says.
  */
-export function valueOf(
+export function countWork(
   { origin, lines }: Work,
   rules: TurnRules,
   { isFirstRequest }: { isFirstRequest: boolean },
@@ -19,7 +19,7 @@ export function valueOf(
   const most = mostOf(origin, rules, isFirstRequest);
   const people = [...new Set(lines.map(({ person }) => person))];
   const values = people.map((person) =>
-    valueOfPerson(
+    countPerson(
       lines.filter((line) => line.person === person),
       rules,
     ),
@@ -30,7 +30,7 @@ export function valueOf(
   };
 }
 
-function valueOfPerson(lines: Work['lines'], rules: TurnRules): TurnValue {
+function countPerson(lines: Work['lines'], rules: TurnRules): TurnValue {
   const ruleOf = new Map(rules.services.map(({ service_id, rule }) => [service_id, rule]));
   let byService = 0;
   let bonus = 0;

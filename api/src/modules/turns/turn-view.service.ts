@@ -4,7 +4,7 @@ import { invalid } from '../../kit/problem';
 import type { MyTurns, TurnBoard, TurnEntry, TurnRow } from '../../resolver-types.generated';
 import { listPeople, type Person } from '../pay-terms/pay-days.store';
 import type { TurnStanding } from './turn-board.rules';
-import { readDay, type ReadDay, storeOf, todayOf } from './turn-day.service';
+import { type ReadDay, readDay, storeOf, todayOf } from './turn-day.service';
 import { isUndoable } from './turn-log.rules';
 import { type ProposedEmployee, proposeOn } from './turns.service';
 import * as store from './turns.store';
@@ -61,7 +61,7 @@ export async function viewBoard(context: StoreContext, requested?: string | null
     day,
     is_current: isCurrent,
     now: context.now().toISOString(),
-    version: read.log.at(-1)?.seq ?? 0,
+    version: read.log.length,
     rows: rows.sort((one, other) => (one.place ?? rows.length + 1) - (other.place ?? rows.length + 1)),
     others: isCurrent ? active.filter(({ employee_id }) => !present.has(employee_id)).map(personOf) : [],
     last_undoable: last ? ((await viewEntries(context, read, [last]))[0] ?? null) : null,

@@ -103,8 +103,14 @@ export const turnOperations = [
     name: 'turn_seat',
     access: storeAccess(['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'], { ...withCheckIn, ...managersAndAbove }),
     audit: { group: 'tickets', subject: 'input_obj.order_id', subjectType: 'order', data: ['input_obj.employee_id'] },
-    example: ({ ava, gel, client }, { line }) => ({
-      input_obj: { order_id: line, employee_id: ava.id, service_ids: [gel], customer_id: client, reason: 'Her regular' },
+    example: ({ ava, gel, chrome, client }, { line }) => ({
+      input_obj: {
+        order_id: line,
+        employee_id: ava.id,
+        services: [{ service_id: gel, modifier_ids: [chrome] }],
+        customer_id: client,
+        reason: 'Her regular',
+      },
     }),
     resolve: ({ input_obj }, context) => changes.seatWalkIn(context, input_obj),
   }),

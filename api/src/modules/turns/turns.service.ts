@@ -3,9 +3,9 @@ import { businessDay, dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import type { TurnProposal } from '../../resolver-types.generated';
-import { listPeople, type Person as Employee } from '../pay-terms/pay-days.store';
+import { type Person as Employee, listPeople } from '../pay-terms/pay-days.store';
 import type { TurnStanding } from './turn-board.rules';
-import { readDay, type ReadDay, storeOf, todayOf, type TurnStore } from './turn-day.service';
+import { type ReadDay, readDay, storeOf, type TurnStore, todayOf } from './turn-day.service';
 import { fullTurn } from './turn-log.rules';
 import { type Candidate, type ExpectedWait, expectWaits, type Proposal, proposeTurns } from './turn-proposal.rules';
 import * as store from './turns.store';
@@ -66,7 +66,10 @@ export async function propose(of: TurnStore, serviceIds: readonly string[], at: 
   const read = await readDay(of, businessDay(at, of.timezone));
   const proposals = await proposeOn(of, read, { serviceIds, at });
   if (proposals.length === 0) return [];
-  const people = await peopleOf(of, proposals.map(({ employeeId }) => employeeId));
+  const people = await peopleOf(
+    of,
+    proposals.map(({ employeeId }) => employeeId),
+  );
   return proposals.flatMap(({ employeeId, reason, waitMinutes, standing, nextAppointmentAt }) => {
     const person = people.get(employeeId);
     if (!person) return [];

@@ -241,7 +241,12 @@ const maxLateMinutes = 15;
 export const readTerms = (
   tx: Tx,
   whmcsId: number,
-  { serviceIds, employeeIds, at, until }: { serviceIds: readonly string[]; employeeIds: readonly string[]; at: Date; until: Date },
+  {
+    serviceIds,
+    employeeIds,
+    at,
+    until,
+  }: { serviceIds: readonly string[]; employeeIds: readonly string[]; at: Date; until: Date },
 ): Promise<EmployeeTerms[]> => {
   const since = new Date(at.getTime() - maxLateMinutes * 60_000);
   const requested: Sql = sql`unnest(${[...serviceIds]}::uuid[]) as requested (id)`;
@@ -263,8 +268,12 @@ export const readTerms = (
     where employee.whmcs_id = ${whmcsId} and employee.id = any(${[...employeeIds]}::uuid[])`);
 };
 
-/** Deletes the events of days before an instant, and those days. */
-export async function deleteDaysBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.query(sql`delete from turn_event where day < ${before}::timestamptz::date`);
-  await tx.query(sql`delete from turn_day where day < ${before}::timestamptz::date`);
-}
+/** Deletes the events of days before an instant. */
+export const deleteEventsBefore = (tx: Tx, before: Date) =>
+  tx.query(sql`delete from turn_event where day < ${before}::timestamptz::date`);
+
+/** Deletes the days before an instant, after their events. */
+export const deleteDaysBefore = (tx: Tx, before: Date) =>
+  tx.query(sql`
+    delete from turn_day where day < ${before}::timestamptz::date
+      and not exists (select from turn_event event where event.whmcs_id = turn_day.whmcs_id and event.day = turn_day.day)`);

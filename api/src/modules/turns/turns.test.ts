@@ -7,7 +7,7 @@ import { conflict, fieldOf, lines, outcomeOf, type PosClient, posClient, refusal
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { quickSaleClient } from '../../testing/quick-sale-client';
 import { refundClient } from '../../testing/refund-client';
-import { type TurnsClient, turnsClient, withCheckIn } from '../../testing/turns-client';
+import { type TurnsClient, turnsClient } from '../../testing/turns-client';
 import { daily, setHours } from '../../testing/work-schedule';
 import { expectedWaits, recordSeat } from './turns.service';
 
@@ -17,12 +17,11 @@ let store: PosStore;
 let pos: PosClient;
 let turns: TurnsClient;
 let manager: TurnsClient;
-inNewStores(async (made) => {
+inNewStores((made) => {
   ({ world, store } = made);
   pos = made.owner;
   turns = turnsClient(store, store.owner);
   manager = turnsClient(store, store.manager);
-  await withCheckIn(world, store);
 });
 
 const signBothIn = async () => {
@@ -47,6 +46,10 @@ const settings = {
   soon_minutes: 5,
   follows_time_clock: false,
 };
+const withoutCheckIn = () =>
+  world.system((tx) =>
+    tx.query(sql`delete from company_service where whmcs_id = ${store.whmcsId} and product_code = 'gci'`),
+  );
 /** Does the work as the owner at another time. */
 const at = <T>(time: string, work: (by: { pos: PosClient; turns: TurnsClient }) => Promise<T>): Promise<T> =>
   world.at(new Date(time), async () => {
@@ -83,7 +86,6 @@ describe('the board', () => {
   test('does not contain another store', async () => {
     await signBothIn();
     const other = await world.store();
-    await withCheckIn(world, other);
     expect((await turnsClient(other, other.owner).board()).rows).toEqual([]);
     expect(await refusalOf(turnsClient(other, other.owner).signIn(store.ava.id))).toMatchObject({
       code: 'employee_not_found',
@@ -131,12 +133,14 @@ describe('a ticket', () => {
   test('does not count products, nor a sale of another day', async () => {
     await pos.add(await pos.create(), [lines(store).oil()]);
     expect(await boardOf()).toEqual(['ava 0 free', 'ben 0 free']);
-    const order = await at('2026-11-20T16:00:00Z', async ({ pos: by }) => by.add(await by.create(), [gel(store.ava.id)]));
+    const order = await at('2026-11-20T16:00:00Z', async ({ pos: by }) =>
+      by.add(await by.create(), [gel(store.ava.id)]),
+    );
     await pos.checkout(order, [{ type: 'check', net: 4_000, tip: 0 }]);
     expect(await boardOf()).toEqual(['ava 0 free', 'ben 0 free']);
   });
 
-  test('that is paid on the next day counts on the day on which it was opened', async () => {
+  test('counts on the day on which it was opened, also if it is paid on the next one', async () => {
     const order = await pos.add(await pos.create(), [gel(store.ava.id)]);
     await at('2026-11-22T16:00:00Z', async ({ pos: by, turns: board }) => {
       await board.signIn(store.ava.id);
@@ -146,15 +150,21 @@ describe('a ticket', () => {
     });
   });
 
-  test('of a quick sale counts when it is paid, and a refund leaves the count', async () => {
+  test('counts once a quick sale is paid, and a refund leaves the count', async () => {
     const { order } = await quickSaleClient(store, store.ava).sell({ amount: 3_000 });
     expect(await boardOf()).toEqual(['ben 0 free', 'ava 2 free']);
     if (order) await refundClient(store, store.owner).refund(order);
     expect(await boardOf()).toEqual(['ben 0 free', 'ava 2 free']);
   });
 
-  test('of an appointment counts as the store says', async () => {
-    await turns.save({ ...settings, version: 0, appointment_half_turns: 0, request_half_turns: 0, first_request_counts: false });
+  test('counts as the store says for an appointment', async () => {
+    await turns.save({
+      ...settings,
+      version: 0,
+      appointment_half_turns: 0,
+      request_half_turns: 0,
+      first_request_counts: false,
+    });
     const appointment = await book(world, store, { status: 'confirmed' });
     const order = await pos.create({ appointment_id: appointment });
     await pos.checkout(order, [{ type: 'check', net: order.totals.total, tip: 0 }]);
@@ -169,7 +179,10 @@ describe('a walk-in', () => {
     const [first] = await turns.proposals([store.gel]);
     expect(first).toMatchObject({ employee_id: store.ava.id, reason: 'next', wait_minutes: 0, half_turns: 0 });
     const { order_id, board } = await manager.seat(store.ava.id, [store.gel, store.manicure]);
-    expect(board.rows.map(({ employee_id, status }) => `${nameOf(employee_id)} ${status}`)).toEqual(['ben free', 'ava busy']);
+    expect(board.rows.map(({ employee_id, status }) => `${nameOf(employee_id)} ${status}`)).toEqual([
+      'ben free',
+      'ava busy',
+    ]);
     const order = await pos.get(order_id);
     expect(order).toMatchObject({ order_status: 'in_service' });
     expect(order.order_items.map(({ staff_id, price }) => [staff_id, price])).toEqual([
@@ -209,7 +222,7 @@ describe('a walk-in', () => {
     });
   });
 
-  test('who asked for an employee needs no reason, and counts as a request', async () => {
+  test('needs no reason for the employee whom they requested, and counts as a request', async () => {
     await turns.save({ ...settings, version: 0, first_request_counts: false });
     await turns.seat(store.ben.id, [store.gel], { is_request: true });
     expect(await boardOf()).toEqual(['ava 0 free', 'ben 1 busy provisional']);
@@ -219,7 +232,7 @@ describe('a walk-in', () => {
   test('is not seated with an employee who is not signed in, nor without services', async () => {
     await turns.signOut(store.ben.id);
     expect(await refusalOf(turns.seat(store.ben.id, [store.gel]))).toEqual(conflict('turn_not_signed_in'));
-    expect(await refusalOf(turns.seat(store.ava.id, []))).toMatchObject(fieldOf('input_obj.service_ids', 'required'));
+    expect(await refusalOf(turns.seat(store.ava.id, []))).toMatchObject(fieldOf('input_obj.services', 'required'));
   });
 
   test('goes to who performs the services, and not to who has an appointment meanwhile', async () => {
@@ -300,7 +313,7 @@ describe('a person', () => {
     expect(await boardOf()).toEqual(['ben 0 free', 'ava 2 free provisional']);
   });
 
-  test('of the staff sees the board and the own turns, and changes nothing', async () => {
+  test('sees as an employee the board and the own turns, and changes nothing', async () => {
     await turns.seat(store.ava.id, [store.gel]);
     const ava = turnsClient(store, store.ava);
     expect(await boardOf(ava)).toEqual(['ben 0 free', 'ava 2 busy provisional']);
@@ -321,9 +334,9 @@ describe('a person', () => {
     expect(await refusalOf(turns.own())).toMatchObject({ code: 'access_denied' });
   });
 
-  test('of a store without the check-in has no board', async () => {
-    const other = await world.store();
-    expect(await refusalOf(turnsClient(other, other.owner).board())).toEqual(conflict('service_not_enabled'));
+  test('has no board in a store without the check-in', async () => {
+    await withoutCheckIn();
+    expect(await refusalOf(turns.board())).toEqual(conflict('service_not_enabled'));
   });
 });
 
@@ -385,15 +398,24 @@ describe('the time clock', () => {
   test('does not sign in where the store does not want it, nor without the check-in', async () => {
     await ava().clockIn();
     expect((await turns.board()).rows).toEqual([]);
-    const other = await world.store();
-    await payTermsClient(other, other.ava).clockIn();
+    await turns.save({ ...settings, version: 0, follows_time_clock: true });
+    await withoutCheckIn();
+    await payTermsClient(store, store.ben).clockIn();
+    const days = await world.system((tx) => tx.query(sql`select from turn_day where whmcs_id = ${store.whmcsId}`));
+    expect(days).toEqual([]);
   });
 });
 
 describe('a client who checked in', () => {
   const context = (orderId: string, employeeId: string, more: object = {}) =>
     world.system(async (tx) => {
-      const caller = { whmcsId: store.whmcsId, timezone: 'US/Central', personId: store.owner.id, name: 'Olive Owner', role: 'owner' };
+      const caller = {
+        whmcsId: store.whmcsId,
+        timezone: 'US/Central',
+        personId: store.owner.id,
+        name: 'Olive Owner',
+        role: 'owner',
+      };
       const seating = { orderId, employeeId, serviceIds: [store.gel], isRequest: false, reason: null, ...more };
       await recordSeat({ tx, caller, now: () => world.now } as unknown as Parameters<typeof recordSeat>[0], seating);
     });
