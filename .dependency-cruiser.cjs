@@ -32,6 +32,7 @@ const apiLayers = [
     'income',
     'cash-drawers',
     'card-batches',
+    'check-ins',
   ],
     ['turns'],
     ['orders', 'ticket-actions', 'appointments', 'customer-profiles'],

@@ -117,6 +117,12 @@ export interface ExampleIds {
   cashCount: string;
   /** Ava's signing in on the turn board of the current day. */
   turnEvent: string;
+  /** A walk-in who waits, and one whom Ava serves. */
+  checkIn: string;
+  startedCheckIn: string;
+  /** A device on which clients check in, and the code of one that waits to be authorized. */
+  kiosk: string;
+  kioskCode: string;
 }
 
 /** Arguments that name a ticket in the version that the caller saw. */

@@ -1,5 +1,6 @@
 import type { CardGateway, CardTokeniser } from './gateway/card-gateway';
 import type { LogKinds } from './modules/audit/log-kinds.rules';
+import { createKioskTokens, type KioskTokens } from './modules/check-ins/kiosk-tokens.service';
 import type { ContactHashes } from './modules/client-consents/contact-hashes.service';
 import { createGiftCardPages, type GiftCardPages } from './modules/gift-card-deliveries/gift-card-pages.service';
 import type { HmacSigner } from './modules/identity/hmac-signer.service';
@@ -33,6 +34,7 @@ export interface Services {
   staffCodes: StaffCodes;
   payLinks: PayLinks;
   giftCardPages: GiftCardPages;
+  kioskTokens: KioskTokens;
   contactHashes: ContactHashes;
   storeSignUp: StoreSignUp;
   push: PushSettings;
@@ -69,6 +71,7 @@ export const createServices = (
   staffCodes: createStaffCodes(signer),
   payLinks: createPayLinks(signer, publicUrl),
   giftCardPages: createGiftCardPages(signer, publicUrl),
+  kioskTokens: createKioskTokens(signer),
   contactHashes,
   storeSignUp,
   push,

@@ -50,6 +50,7 @@ select create_distributed_table('income_employee_day', 'whmcs_id', colocate_with
 select create_distributed_table('income_hour', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('income_item_day', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('key_value', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('kiosk_device', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('merchant', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('merchant_deposit', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('message_template', 'whmcs_id', colocate_with => 'company');
@@ -119,6 +120,7 @@ select create_distributed_table('pay_confirmation', 'whmcs_id', colocate_with =>
 select create_distributed_table('sales_order', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('scheduled_notification', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('visit_survey', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('check_in', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('checkout', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('order_item', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('order_log', 'whmcs_id', colocate_with => 'company');

@@ -89,6 +89,10 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   cashMovement: string;
   cashCount: string;
   turnEvent: string;
+  checkIn: string;
+  startedCheckIn: string;
+  kiosk: string;
+  kioskCode: string;
   /** A key that the owner has used. */
   usedKey: string;
   /** The client's number, and the booker's number. */
@@ -171,6 +175,10 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     cashMovement: randomUUID(),
     cashCount: randomUUID(),
     turnEvent: randomUUID(),
+    checkIn: randomUUID(),
+    startedCheckIn: randomUUID(),
+    kiosk: randomUUID(),
+    kioskCode: `BCDFGHJ${mark.digits === '1' ? 'M' : 'N'}`,
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -330,6 +338,10 @@ interface Filling extends PosStore {
   cashMovement: string;
   cashCount: string;
   turnEvent: string;
+  checkIn: string;
+  startedCheckIn: string;
+  kiosk: string;
+  kioskCode: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -385,6 +397,12 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into order_qr_run (whmcs_id, id, quantity, note, person_id, person_name, created_at)
       values (${whmcsId}, ${s.orderQrRun}, 1, ${`${prefix} codes`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into order_qr (whmcs_id, code, state, run_id, created_at) values (${whmcsId}, ${qrCodeOf(mark)}, 'open', ${s.orderQrRun}, ${now})`,
+    sql`insert into check_in (whmcs_id, id, day, code, status, source, customer_id, service_ids, seated_employee_id, created_at, started_at, undo) values
+      (${whmcsId}, ${s.checkIn}, '2026-11-21', ${`CK-${mark.digits}WAIT`}, 'waiting', 'kiosk', null, ${[s.gel]}::uuid[], null, ${now}, null, null),
+      (${whmcsId}, ${s.startedCheckIn}, '2026-11-21', ${`CK-${mark.digits}SEAT`}, 'in_service', 'front_desk', ${s.client}, ${[s.manicure]}::uuid[], ${ava.id}, ${now}, ${now},
+        ${JSON.stringify({ version: null })}::jsonb)`,
+    sql`insert into kiosk_device (whmcs_id, id, name, user_code, requested_at, authorized_at) values
+      (${whmcsId}, ${s.kiosk}, ${`${prefix} kiosk`}, null, ${now}, ${now}), (${whmcsId}, gen_random_uuid(), ${`${prefix} tablet`}, ${s.kioskCode}, ${now}, null)`,
     sql`insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id) values (${whmcsId}, gen_random_uuid(), ${now}, ${now}, ${owner.id})`,
     sql`insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,
         clean_up_fee, card_tip_charge, cash_check_percentage)

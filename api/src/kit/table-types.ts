@@ -33,6 +33,7 @@ export const columnTypes: Record<string, string | { read: string; written: strin
   jsonb: { read: 'unknown', written: 'Json' },
   text: 'string',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   tstzmultirange: 'string',
   'timestamp with time zone': { read: 'Date', written: 'Date | string' },
   uuid: 'string',

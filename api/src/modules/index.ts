@@ -6,6 +6,7 @@ import { cardBatchesModule } from './card-batches/card-batches.module';
 import { cardsModule } from './cards/cards.module';
 import { cashDrawersModule } from './cash-drawers/cash-drawers.module';
 import { catalogModule } from './catalog/catalog.module';
+import { checkInsModule } from './check-ins/check-ins.module';
 import { clientConsentsModule } from './client-consents/client-consents.module';
 import { companyModule } from './company/company.module';
 import { conversationsModule } from './conversations/conversations.module';
@@ -84,6 +85,7 @@ export const modules: readonly ApiModule[] = [
   customersModule,
   customerProfilesModule,
   appointmentsModule,
+  checkInsModule,
   telemetryModule,
   messagesModule,
   notificationsModule,

@@ -8,7 +8,7 @@ const unnamed = [
   'at continue_anyway device_token enabled events expected_amount expected_total guests_in_sequence id idempotency_key input_obj',
   'is_checked_in is_favorite item_type key kind ms order_id order_item_id otp_id purpose remote review service_fee_enabled step store_qr token type where',
   'changes former_value version whmcs_id change from into_id checkout_key otp ids seen_stock content is_open is_typing closes former_content is_approved',
-  'channel is_on endpoint p256dh auth preview texts method refused refusals is_blocked_from_booking batch batch_id file_name left_out start_date end_date',
+  'walk_in channel is_on endpoint p256dh auth preview texts method refused refusals is_blocked_from_booking batch batch_id file_name left_out start_date end_date',
 ].flatMap((line) => line.split(' '));
 
 test('every field that a person fills has a name in both languages', () => {

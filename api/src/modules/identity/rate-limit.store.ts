@@ -61,6 +61,17 @@ export const limits = {
   giftCardCodesOfDevice: { uses: 20, seconds: 15 * minute },
   giftCardCodesOfPerson: { uses: 40, seconds: 15 * minute },
   giftCardCodesOfStore: { uses: 100, seconds: 15 * minute },
+  /**
+   * Numbers that clients typed to check in: one number on all devices of a store; on clients’ own phones of one address, and of all
+   * together without a check-in after them. The devices of a store are locked by their own count.
+   */
+  kioskOfNumber: { uses: 10, seconds: 15 * minute },
+  kioskOfAddress: { uses: 30, seconds: 15 * minute },
+  kioskOfPhones: { uses: 40, seconds: 10 * minute },
+  /** Check-ins on one device of a store, and on clients’ own phones: of one address, and of all together. */
+  checkInsOfKiosk: { uses: 60, seconds: 60 * minute },
+  checkInsOfAddress: { uses: 20, seconds: 60 * minute },
+  checkInsOfPhones: { uses: 60, seconds: 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 /** Returns the refusal with the seconds to wait, at least one. */

@@ -48,6 +48,9 @@ export const retention = {
   turn_day: { days: 180 },
   // Only devices that were never authorized.
   staff_device: { days: 2 },
+  kiosk_device: { days: 2 },
+  // The ticket and the appointment stay; how long clients waited is of interest for a year.
+  check_in: { days: 400 },
 
   picture: { stays: 'It is deleted an hour after nothing shows it any more.' },
   app_user: person,

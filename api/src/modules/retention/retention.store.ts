@@ -1,6 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { deletePaymentEventsBefore } from '../card-batches/payment-events.store';
+import { deleteCheckInsBefore } from '../check-ins/check-in.store';
+import { deleteKioskRequestsBefore } from '../check-ins/kiosk-device.store';
 import { deleteLimitsBefore } from '../identity/rate-limit.store';
 import { deleteOtpsBefore } from '../otp/otp.store';
 import { deleteRequestsBefore } from '../staff-sign-in/device.store';
@@ -66,6 +68,8 @@ export const deletesOf: Record<GrowingTable, Delete> = {
   staff_device: deleteRequestsBefore,
   turn_event: deleteTurnEventsBefore,
   turn_day: deleteDaysBefore,
+  kiosk_device: deleteKioskRequestsBefore,
+  check_in: (tx, before) => deleteCheckInsBefore(tx, before),
   time_off_request: (tx, before) =>
     tx.query(sql`delete from time_off_request where until_day < ${before}::timestamptz::date`),
 };

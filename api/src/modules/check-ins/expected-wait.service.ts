@@ -1,0 +1,81 @@
+import { addDays, businessDay, dayRange } from '@suite/domain/time';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import { readBookingTerms } from '../catalog/service-employees.store';
+import { type Agenda, freeSpans, workingSpans } from '../employees/availability.rules';
+import { readTeam } from '../employees/availability.store';
+import { statusOf } from './check-in.rules';
+import type { CheckInRow } from './check-in.store';
+import { expectedWaits, type FreeTimeOf, type WaitingClient } from './expected-wait.rules';
+
+const minuteMs = 60_000;
+
+/** How long the services of a check-in take: as booked, else as the catalogue says. */
+const minutesOf = ({ services, appointment_minutes }: CheckInRow): number =>
+  appointment_minutes ?? services.reduce((sum, { duration }) => sum + duration, 0);
+
+type Store = Pick<StoreCaller, 'whmcsId' | 'timezone'>;
+
+/** A client who has not come yet. */
+export const nextClient = 'next';
+
+export interface WaitPlan {
+  /** Minutes until somebody can start with each waiting client, and with the next one who comes (`nextClient`). */
+  waits: Map<string, number | null>;
+  /** Employees who work on this day. */
+  working: ReadonlySet<string>;
+}
+
+/**
+ * Returns when clients of the day can probably be seated: by the hours and appointments of the team, who is being served, and who
+ * waits before them. A client with an appointment is not served before its time.
+ */
+export async function planWaits(
+  tx: Tx,
+  { whmcsId, timezone }: Store,
+  checkIns: readonly CheckInRow[],
+  now: Date,
+): Promise<WaitPlan> {
+  const day = businessDay(now, timezone);
+  const present = checkIns.map((row) => ({ row, status: statusOf(row) }));
+  const waiting = present.filter(({ status }) => status === 'waiting').map(({ row }) => row);
+  const served = present.filter(({ status }) => status === 'in_service').map(({ row }) => row);
+  const window = { start: dayRange(day, timezone).start, end: dayRange(addDays(day, 1), timezone).end };
+  // The client of an appointment waits for it: the appointment itself keeps nobody from it.
+  const own = waiting.flatMap(({ appointment_id }) => appointment_id ?? []);
+  const { employees, agendaOf } = await readTeam(tx, whmcsId, window, day, own);
+  const { notPerformedBy } = await readBookingTerms(tx, whmcsId, [
+    ...new Set(waiting.flatMap(({ service_ids }) => service_ids)),
+  ]);
+  const agendas = employees.map((id) => [id, agendaOf(id)] as const);
+  const free = agendas.map(
+    ([id, agenda]): FreeTimeOf => ({
+      id,
+      free: freeSpans(withServed(agenda, id, served, now), day, 1, timezone).filter(({ end }) => end > now),
+    }),
+  );
+  const queue = waiting.map(
+    (row): WaitingClient => ({
+      id: row.id,
+      employeeId: row.employee_id,
+      minutes: minutesOf(row),
+      notBefore: row.appointment_time,
+      notPerformedBy: new Set(row.service_ids.flatMap((id) => [...(notPerformedBy.get(id) ?? [])])),
+    }),
+  );
+  const next = { id: nextClient, employeeId: null, minutes: 0, notBefore: null, notPerformedBy: new Set<string>() };
+  return {
+    waits: expectedWaits([...queue, next], free, now),
+    working: new Set(agendas.flatMap(([id, { plan }]) => (workingSpans(plan, day, timezone).length > 0 ? [id] : []))),
+  };
+}
+
+/** The agenda with the clients whom the employee serves, until they are probably done. */
+function withServed(agenda: Agenda, id: string, served: readonly CheckInRow[], now: Date): Agenda {
+  const spans = served.flatMap((row) => {
+    if (row.seated_employee?.id !== id) return [];
+    const start = row.started_at ?? now;
+    return [{ start, end: new Date(Math.max(+now + minuteMs, +start + minutesOf(row) * minuteMs)) }];
+  });
+  return { ...agenda, busy: [...agenda.busy, ...spans] };
+}
