@@ -77,6 +77,7 @@ export async function sendOnce(
         (hide === null ? text : text.replaceAll(JSON.stringify(hide), '"<asked>"'))
           .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"<id>"')
           .replaceAll(/(?<="token":)"(?:\d+\.)?[\w-]{43}"/g, '"<token>"')
+          .replaceAll(/"CK-[A-HJ-NP-Z2-9]{5}"/g, '"<check-in code>"')
           // The test gateway creates a new value for each charge.
           .replaceAll(/"sbx_[0-9a-f]{32}"|(?<=auth_code":)"\d{6}"/g, '"<of the gateway>"'),
       ) as object);

@@ -5,6 +5,7 @@ import { invalid, notFound, Problem } from '../../kit/problem';
 import type {
   CheckIn,
   CheckInCreateInput,
+  CheckInEmployee,
   CheckInSource,
   CheckInStartInput,
   CheckInStatus,
@@ -37,9 +38,8 @@ type ViewContext = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 export async function viewDay({ tx, caller, now }: ViewContext, status: CheckInStatus | null): Promise<CheckIn[]> {
   const day = businessDay(now(), caller.timezone);
   const rows = await store.listCheckIns(tx, caller.whmcsId, day);
-  const hasWaiting = rows.some((row) => statusOf(row) === 'waiting');
-  const waits = hasWaiting ? (await planWaits(tx, caller, rows, now())).waits : new Map<string, number | null>();
-  const shown = rows.map((row) => viewOf(row, { day, now: now(), wait: waits.get(row.id) ?? null }));
+  const proposals = await proposeStarts({ tx, caller, now }, rows);
+  const shown = rows.map((row) => viewOf(row, { day, now: now(), proposal: proposals.get(row.id) }));
   return status === null ? shown : shown.filter((one) => one.status === status);
 }
 
@@ -49,14 +49,41 @@ export async function countDay({ tx, caller, now }: ViewContext, status: CheckIn
   return status === null ? rows.length : rows.filter((row) => statusOf(row) === status).length;
 }
 
-function viewOf(row: store.CheckInRow, { day, now, wait }: { day: string; now: Date; wait: number | null }): CheckIn {
+interface Proposal {
+  employee: CheckInEmployee | null;
+  minutes: number;
+}
+
+/** Returns who can serve each waiting client soonest, and in how many minutes. */
+async function proposeStarts(
+  { tx, caller, now }: ViewContext,
+  rows: readonly store.CheckInRow[],
+): Promise<Map<string, Proposal>> {
+  if (!rows.some((row) => statusOf(row) === 'waiting')) return new Map();
+  const { starts } = await planWaits(tx, caller, rows, now());
+  const team = await store.listTeam(tx, caller.whmcsId);
+  return new Map(
+    [...starts].flatMap(([id, start]) =>
+      start ? [[id, { ...start, employee: team.find((one) => one.id === start.employeeId) ?? null }]] : [],
+    ),
+  );
+}
+
+interface ViewFacts {
+  day: string;
+  now: Date;
+  proposal: Proposal | undefined;
+}
+
+function viewOf(row: store.CheckInRow, { day, now, proposal }: ViewFacts): CheckIn {
   const { undo, order_status, order_version, appointment_minutes, day: _, ...shown } = row;
   const status = statusOf(row);
   return {
     ...shown,
     status,
     waiting_minutes: minutesBetween(row.created_at, row.started_at ?? row.left_at ?? now),
-    expected_wait: status === 'waiting' ? wait : null,
+    expected_wait: status === 'waiting' ? (proposal?.minutes ?? null) : null,
+    proposed_employee: status === 'waiting' ? (proposal?.employee ?? null) : null,
     can_undo: canUndo(row, day),
   };
 }
@@ -72,8 +99,7 @@ async function viewCheckIn(context: ViewContext, id: string): Promise<CheckIn> {
   const day = businessDay(now(), caller.timezone);
   const isWaiting = statusOf(row) === 'waiting' && row.day === day;
   const rows = isWaiting ? await store.listCheckIns(tx, caller.whmcsId, day) : [];
-  const plan = isWaiting ? await planWaits(tx, caller, rows, now()) : null;
-  return viewOf(row, { day, now: now(), wait: plan?.waits.get(id) ?? null });
+  return viewOf(row, { day, now: now(), proposal: (await proposeStarts(context, rows)).get(id) });
 }
 
 /**

@@ -227,6 +227,12 @@ export async function reopenTicket(
 export const setStage = (tx: Tx, whmcsId: number, orderId: string, order_status: 'booking') =>
   tx.run(storeQueries(whmcsId).update('sales_order', { order_status }).where('id', '=', orderId));
 
+/** Returns the active employees of the store. */
+export const listTeam = (tx: Tx, whmcsId: number): Promise<CheckInEmployee[]> =>
+  tx.query<CheckInEmployee>(sql`
+    select id, trim(first_name || ' ' || last_name) as full_name, image_url, color from employee
+    where whmcs_id = ${whmcsId} and status = 'active'`);
+
 /** Returns the language of the store. */
 export async function readStoreLanguage(tx: Tx, whmcsId: number): Promise<'en' | 'vi'> {
   const [row] = await tx.query<{ language: 'en' | 'vi' }>(

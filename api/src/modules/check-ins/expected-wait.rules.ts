@@ -19,6 +19,12 @@ export interface FreeTimeOf {
   free: readonly Span[];
 }
 
+/** Who can probably start with a client, and in how many minutes. */
+export interface ExpectedStart {
+  employeeId: string;
+  minutes: number;
+}
+
 const minuteMs = 60_000;
 
 /** Returns when an employee can start something of that length; null if there is no room for it any more. */
@@ -31,16 +37,16 @@ function startIn(free: readonly Span[], from: number, lengthMs: number): number 
 }
 
 /**
- * Returns the minutes until somebody can start with each client, in the order in which they wait; null if nobody can any more.
- * Each takes the employee who can start soonest, and that employee's time with it.
+ * Returns who can start with each client soonest, and in how many minutes, in the order in which they wait; null if nobody can any
+ * more. Each takes the employee's time.
  */
-export function expectedWaits(
+export function expectedStarts(
   queue: readonly WaitingClient[],
   employees: readonly FreeTimeOf[],
   now: Date,
-): Map<string, number | null> {
+): Map<string, ExpectedStart | null> {
   const freeFrom = new Map(employees.map(({ id }) => [id, +now]));
-  const waits = new Map<string, number | null>();
+  const starts = new Map<string, ExpectedStart | null>();
   for (const { id, employeeId, minutes, notBefore, notPerformedBy } of queue) {
     const lengthMs = minutes * minuteMs;
     let best: { employee: string; start: number } | null = null;
@@ -50,8 +56,8 @@ export function expectedWaits(
       const start = startIn(employee.free, from, lengthMs);
       if (start !== null && (best === null || start < best.start)) best = { employee: employee.id, start };
     }
-    waits.set(id, best && Math.ceil((best.start - +now) / minuteMs));
+    starts.set(id, best && { employeeId: best.employee, minutes: Math.ceil((best.start - +now) / minuteMs) });
     if (best) freeFrom.set(best.employee, best.start + lengthMs);
   }
-  return waits;
+  return starts;
 }

@@ -6,7 +6,7 @@ import { type Agenda, freeSpans, workingSpans } from '../employees/availability.
 import { readTeam } from '../employees/availability.store';
 import { statusOf } from './check-in.rules';
 import type { CheckInRow } from './check-in.store';
-import { expectedWaits, type FreeTimeOf, type WaitingClient } from './expected-wait.rules';
+import { type ExpectedStart, expectedStarts, type FreeTimeOf, type WaitingClient } from './expected-wait.rules';
 
 const minuteMs = 60_000;
 
@@ -20,8 +20,8 @@ type Store = Pick<StoreCaller, 'whmcsId' | 'timezone'>;
 export const nextClient = 'next';
 
 export interface WaitPlan {
-  /** Minutes until somebody can start with each waiting client, and with the next one who comes (`nextClient`). */
-  waits: Map<string, number | null>;
+  /** Who can start with each waiting client, and when, and with the next one who comes (`nextClient`). */
+  starts: Map<string, ExpectedStart | null>;
   /** Employees who work on this day. */
   working: ReadonlySet<string>;
 }
@@ -65,7 +65,7 @@ export async function planWaits(
   );
   const next = { id: nextClient, employeeId: null, minutes: 0, notBefore: null, notPerformedBy: new Set<string>() };
   return {
-    waits: expectedWaits([...queue, next], free, now),
+    starts: expectedStarts([...queue, next], free, now),
     working: new Set(agendas.flatMap(([id, { plan }]) => (workingSpans(plan, day, timezone).length > 0 ? [id] : []))),
   };
 }

@@ -42,7 +42,7 @@ export async function readKioskPage({ database, now, services }: KioskContext, t
     const new_kiosk_token = services.kioskTokens.renewed(token, place);
     if (device?.locked_at) return { ...own, state: 'locked', new_kiosk_token };
     const rows = await listCheckIns(tx, whmcsId, opened.day);
-    const { waits, working } = await planWaits(tx, { whmcsId, timezone }, rows, now());
+    const { starts, working } = await planWaits(tx, { whmcsId, timezone }, rows, now());
     const employees = await listKioskEmployees(tx, whmcsId);
     return {
       ...own,
@@ -55,7 +55,7 @@ export async function readKioskPage({ database, now, services }: KioskContext, t
         advertising: await viewConsent(tx, whmcsId, 'advertising'),
       },
       waiting: rows.filter((row) => statusOf(row) === 'waiting').length,
-      expected_wait: waits.get(nextClient) ?? null,
+      expected_wait: starts.get(nextClient)?.minutes ?? null,
       day_path: mode === 'kiosk' ? services.kioskTokens.dayPath(whmcsId, opened.day) : null,
     };
   });

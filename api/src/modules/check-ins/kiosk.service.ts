@@ -276,13 +276,13 @@ async function placeInLine({ tx, caller, now }: StoreContext, { day }: OpenKiosk
   const [row, rows] = [await findCheckIn(tx, caller.whmcsId, id), await listCheckIns(tx, caller.whmcsId, day)];
   if (!row) throw notFound('check_in');
   const waiting = rows.filter((one) => statusOf(one) === 'waiting');
-  const { waits } = await planWaits(tx, caller, rows, now());
+  const { starts } = await planWaits(tx, caller, rows, now());
   return {
     code: row.code,
     ahead: Math.max(
       0,
       waiting.findIndex((one) => one.id === id),
     ),
-    expected_wait: waits.get(id) ?? null,
+    expected_wait: starts.get(id)?.minutes ?? null,
   };
 }
