@@ -16,4 +16,8 @@ export const pages = {
   turnLog: () => import('./turns/log.page').then((m) => m.TurnLogPage),
   turnSettings: () => import('./turns/settings.page').then((m) => m.TurnSettingsPage),
   ownTurns: () => import('./turns/own-turns.page').then((m) => m.OwnTurnsPage),
+  frontDesk: () =>
+    import(/* webpackChunkName: "front-desk" */ './check-in/front-desk.page').then((m) => m.FrontDeskPage),
+  walkIn: () => import('./check-in/walk-in.page').then((m) => m.WalkInPage),
+  kiosks: () => import('./check-in/kiosks.page').then((m) => m.KiosksPage),
 } satisfies PageLoaders<typeof routes.pages>;

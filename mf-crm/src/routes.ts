@@ -10,6 +10,14 @@ const owner = { areas: ['owner'], permissions: [], services: [], movedFrom } as 
 const turnBoard = { areas: ['owner'], permissions: [], services: [] } as const;
 const messages = { areas: ['owner', 'staff'], permissions: ['MESSAGE'], services: [], movedFrom } as const;
 
+/** Its permissions are one of two, which the page checks. */
+const frontDesk = {
+  areas: ['owner', 'staff'],
+  permissions: [],
+  services: ['gci'],
+  pathIn: { staff: '/check-in' },
+} as const;
+
 export const routes = remoteRoutes({
   name: 'mf-crm',
   contract: '^1.12.0',
@@ -27,5 +35,8 @@ export const routes = remoteRoutes({
     turnLog: page('/go-checkin/turns/log', { ...turnBoard, search: search<{ day?: string }>() }),
     turnSettings: page('/go-checkin/turns/settings', turnBoard),
     ownTurns: page('/turns', { ...turnBoard, areas: ['staff'] }),
+    frontDesk: page('/go-checkin/check-in', frontDesk),
+    walkIn: page('/go-checkin/check-in/walk-in', { ...frontDesk, pathIn: { staff: '/check-in/walk-in' } }),
+    kiosks: page('/go-checkin/check-in/kiosks', { areas: ['owner'], permissions: [], services: ['gci'] }),
   },
 });

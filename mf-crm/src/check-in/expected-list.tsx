@@ -1,0 +1,51 @@
+import { useFormat } from '@suite/remote-kit';
+import { Button, List, Note, Section } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import type { ExpectedVisitFragment } from './check-in.generated';
+import styles from './check-in.module.css';
+import { expectedVisits } from './expected-visits';
+import type { CheckInSteps } from './use-check-in-steps';
+
+interface Props {
+  visits: readonly ExpectedVisitFragment[];
+  steps: CheckInSteps;
+}
+
+/** Today's appointments whose clients have not come yet, each with its check-in. */
+export function ExpectedList({ visits, steps }: Props) {
+  const { t } = useTranslation('mf-crm');
+  const format = useFormat();
+  const expected = expectedVisits(visits);
+  return (
+    <Section title={t('check_in.expected', { count: expected.length })}>
+      {expected.length === 0 ? (
+        <Note>{t('check_in.nobody_expected')}</Note>
+      ) : (
+        <List gap={2} aria-label={t('check_in.expected_list')}>
+          {expected.map(({ id, start_time, customer, booker_name, service_name, employee }) => {
+            const name = customer?.full_name ?? booker_name ?? t('check_in.guest');
+            return (
+              <li key={id} className={styles.expected}>
+                <span className={styles.time}>{format.time(start_time)}</span>
+                <span className={styles.texts}>
+                  <strong className={styles.name}>{name}</strong>
+                  <span className={styles.detail}>
+                    {[service_name, employee?.full_name].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <Button
+                  variant="secondary"
+                  pending={steps.pendingId === id}
+                  aria-label={t('check_in.check_in_client', { client: name })}
+                  onClick={() => void steps.checkIn(id)}
+                >
+                  {t('check_in.check_in')}
+                </Button>
+              </li>
+            );
+          })}
+        </List>
+      )}
+    </Section>
+  );
+}

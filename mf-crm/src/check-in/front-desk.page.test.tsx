@@ -1,0 +1,281 @@
+import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../testing/make';
+import { Pages } from '../testing/pages';
+
+const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, color: 0 };
+const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, color: 1 };
+const gel = { id: '00000000-0000-4000-8000-0000000000d1', name: 'Gel manicure', duration: 45 };
+const makeCheckIn = (id: string, changes: object = {}) => ({
+  id: `00000000-0000-4000-8000-0000000000${id}`,
+  code: `CK-7KM${id.toUpperCase()}`,
+  status: 'waiting',
+  source: 'kiosk',
+  customer_id: '00000000-0000-4000-8000-0000000000c1',
+  client_name: 'Jenny Park',
+  visit_count: 13,
+  appointment_id: null,
+  appointment_time: null,
+  service_ids: [gel.id],
+  services: [gel],
+  employee: null,
+  seated_employee: null,
+  proposed_employee: ava,
+  order_id: '00000000-0000-4000-8000-0000000000f1',
+  order_code: '1042',
+  created_at: '2026-11-21T16:00:00.000Z',
+  started_at: null,
+  waiting_minutes: 12,
+  expected_wait: 0,
+  can_undo: false,
+  ...changes,
+});
+const show = (resolvers: object, more: RenderOptions = {}, path = '/owner/go-checkin/check-in') =>
+  renderRemotePage(<Pages />, {
+    path,
+    messages,
+    resolvers: { check_in_list: () => [], appointment_list: () => [], ...resolvers } as never,
+    gate: makeGate({ services: new Set(['gci', 'gbk', 'pos'] as const) }),
+    ...more,
+  });
+const sentTo = (page: ReturnType<typeof show>, name: string) =>
+  page.requests.filter(({ operation }) => operation === name).map(({ variables }) => variables);
+const waiting = async () => within(await screen.findByRole('list', { name: 'Waiting clients' }));
+
+test('lists who waits with minutes, wish and proposal', async () => {
+  show({
+    check_in_list: () => [
+      makeCheckIn('a1', { employee: ben, proposed_employee: ben, expected_wait: 20 }),
+      makeCheckIn('a2', { client_name: null, customer_id: null, visit_count: 0, waiting_minutes: 3 }),
+    ],
+  });
+  const [jenny, nameless] = (await waiting()).getAllByRole('listitem');
+  expect(jenny).toHaveTextContent('Jenny Park12 minGel manicure · Wants Ben OrtizCan start in about 20 minutes');
+  expect(nameless).toHaveTextContent('Walk-in CK-7KMA23 minGel manicure · Anyone');
+});
+
+test('seats a client with the proposed technician by one tap, and offers to undo it', async () => {
+  let row = makeCheckIn('a1');
+  const page = show({
+    check_in_list: () => [row],
+    check_in_start: () => {
+      row = makeCheckIn('a1', { status: 'in_service', seated_employee: ava, can_undo: true });
+      return row;
+    },
+    check_in_undo: () => {
+      row = makeCheckIn('a1');
+      return row;
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Seat with Ava Nguyen' }));
+  expect(await screen.findByText('Jenny Park is seated with Ava Nguyen.')).toBeVisible();
+  expect(sentTo(page, 'StartCheckIn')).toMatchObject([{ input_obj: { id: row.id, employee_id: ava.id } }]);
+  expect(await screen.findByText('Nobody is waiting')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect((await waiting()).getByText('Jenny Park')).toBeVisible();
+});
+
+test('records that a client left, and undoes it from the list of the day', async () => {
+  let row = makeCheckIn('a1');
+  const page = show({
+    check_in_list: () => [row],
+    check_in_leave: () => {
+      row = makeCheckIn('a1', { status: 'left', can_undo: true });
+      return row;
+    },
+    check_in_undo: () => {
+      row = makeCheckIn('a1');
+      return row;
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Left' }));
+  expect(await screen.findByText('Jenny Park has left.')).toBeVisible();
+  await page.user.click(await screen.findByRole('button', { name: 'Undo the last step for Jenny Park' }));
+  expect((await waiting()).getByText('Jenny Park')).toBeVisible();
+});
+
+test('checks an expected client in, and lists nobody who is there or a part of a visit', async () => {
+  const visit = (id: string, changes: object) => ({
+    id: `00000000-0000-4000-8000-0000000000${id}`,
+    start_time: '2026-11-21T16:30:00.000Z',
+    parent_id: null,
+    booker_name: null,
+    is_guest: false,
+    service_name: 'Gel manicure',
+    checked_in_at: null,
+    customer: { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Maria Lopez' },
+    employee: ben,
+    order: null,
+    ...changes,
+  });
+  const page = show({
+    appointment_list: () => [
+      visit('b1', {}),
+      visit('b2', { parent_id: '00000000-0000-4000-8000-0000000000b1' }),
+      visit('b3', { checked_in_at: '2026-11-21T16:00:00.000Z' }),
+    ],
+    check_in_create: () => makeCheckIn('a1', { client_name: 'Maria Lopez' }),
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Check Maria Lopez in' }));
+  await waitFor(() =>
+    expect(sentTo(page, 'CreateCheckIn')).toMatchObject([
+      { input_obj: { appointment_id: '00000000-0000-4000-8000-0000000000b1' } },
+    ]),
+  );
+  expect(await screen.findByText('Maria Lopez is checked in.')).toBeInTheDocument();
+});
+
+test('shows the newest list after somebody else was faster', async () => {
+  let rows = [makeCheckIn('a1')];
+  const page = show({
+    check_in_list: () => rows,
+    check_in_start: () => {
+      rows = [makeCheckIn('a1', { status: 'in_service', seated_employee: ben })];
+      throw refusal('conflict', 'check_in_changed');
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Seat with Ava Nguyen' }));
+  expect(await screen.findByText('Nobody is waiting')).toBeInTheDocument();
+});
+
+test('shows the code of a client as a QR code', async () => {
+  const page = show({ check_in_list: () => [makeCheckIn('a1')] });
+  await page.user.click(await screen.findByRole('button', { name: 'Code' }));
+  expect(await screen.findByRole('img', { name: 'QR code CK-7KMA1' })).toBeVisible();
+});
+
+test('staff seat clients with themselves', async () => {
+  const page = show(
+    { check_in_list: () => [makeCheckIn('a1')], check_in_start: () => makeCheckIn('a1', { status: 'in_service' }) },
+    {
+      gate: makeGate({
+        area: 'staff',
+        role: 'staff',
+        services: new Set(['gci', 'pos'] as const),
+        person: { id: ben.id, name: ben.full_name, employeeId: ben.id },
+      }),
+    },
+    '/store/10001/staff/check-in',
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Seat with me' }));
+  await waitFor(() => expect(sentTo(page, 'StartCheckIn')).toMatchObject([{ input_obj: { employee_id: ben.id } }]));
+  expect(screen.queryByRole('button', { name: 'Kiosks and QR code' })).toBeNull();
+});
+
+test('without a permission to take clients in nothing is fetched', async () => {
+  const page = show(
+    {},
+    { gate: makeGate({ role: 'manager', permissions: new Set(), services: new Set(['gci'] as const) }) },
+  );
+  expect(await screen.findByRole('heading', { name: /access/i })).toBeVisible();
+  expect(page.requests).toEqual([]);
+});
+
+test('is in Vietnamese, and says that it could not be loaded', async () => {
+  show(
+    {
+      check_in_list: () => {
+        throw refusal('other', 'unexpected');
+      },
+    },
+    { language: 'vi' },
+  );
+  expect(await screen.findByText('Không tải được danh sách chờ.')).toBeVisible();
+});
+
+describe('a walk-in', () => {
+  const catalog = {
+    category_list: () => [
+      { id: 'c1', name: 'Nails', services: [{ ...gel, price: 4500, status: 1, image_path: null }] },
+    ],
+    modifier_group_list: () => [],
+    service_employee_list: () => [],
+    service_most_booked: () => [],
+    employee_list: () => [ava, ben],
+    company_list: () => [],
+  };
+
+  test('is added with services and the wished technician', async () => {
+    const page = show(
+      { ...catalog, check_in_create: () => makeCheckIn('a1') },
+      {},
+      '/owner/go-checkin/check-in/walk-in',
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Add to the waiting list' }));
+    expect(await screen.findByText('Choose at least one service.')).toBeVisible();
+    await page.user.click(await screen.findByRole('button', { name: /^Gel manicure/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Ben Ortiz' }));
+    await page.user.click(screen.getByRole('button', { name: 'Add to the waiting list' }));
+    await waitFor(() => expect(page.path()).toBe('/owner/go-checkin/check-in'));
+    expect(sentTo(page, 'CreateCheckIn')).toMatchObject([
+      { input_obj: { customer_id: null, service_ids: [gel.id], employee_id: ben.id } },
+    ]);
+  });
+});
+
+describe('kiosks', () => {
+  const kiosk = {
+    id: '00000000-0000-4000-8000-0000000000aa',
+    name: 'Front desk tablet',
+    authorized_at: '2026-11-20T16:00:00.000Z',
+    last_used_at: null,
+    locked_at: null as string | null,
+  };
+  const link = { path: '/store/10001/check-in#token', expires_at: '2026-11-22T06:00:00.000Z' };
+  const path = '/owner/go-checkin/check-in/kiosks';
+
+  test('are authorized by the letters that they show, and a wrong code is refused beside its field', async () => {
+    let kiosks: object[] = [];
+    const page = show(
+      {
+        kiosk_device_list: () => kiosks,
+        check_in_day_link: () => link,
+        kiosk_device_authorize: ({ user_code }: { user_code: string }) => {
+          if (user_code !== 'BCDFGHJK')
+            throw refusal('validation', 'validation_failed', {
+              fields: [{ path: 'user_code', code: 'device_code_invalid' }],
+            });
+          kiosks = [kiosk];
+          return kiosk;
+        },
+      },
+      {},
+      path,
+    );
+    const field = await screen.findByRole('textbox', { name: 'Letters on the tablet' });
+    await page.user.type(field, 'WRONG');
+    await page.user.click(screen.getByRole('button', { name: 'Authorize' }));
+    await waitFor(() => expect(field).toBeInvalid());
+    await page.user.clear(field);
+    await page.user.type(field, 'BCDFGHJK');
+    await page.user.click(screen.getByRole('button', { name: 'Authorize' }));
+    expect(await screen.findByText('Front desk tablet')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code to check in today' })).toBeVisible();
+  });
+
+  test('that are locked are unlocked, and revoked after a confirmation', async () => {
+    let kiosks = [{ ...kiosk, locked_at: '2026-11-21T16:00:00.000Z' as string | null }];
+    const page = show(
+      {
+        kiosk_device_list: () => kiosks,
+        check_in_day_link: () => link,
+        kiosk_device_unlock: () => {
+          kiosks = [kiosk];
+          return kiosk;
+        },
+        kiosk_device_revoke: () => {
+          kiosks = [];
+          return true;
+        },
+      },
+      {},
+      path,
+    );
+    expect(await screen.findByText('Locked')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Unlock' }));
+    await waitFor(() => expect(screen.queryByText('Locked')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Revoke Front desk tablet' }));
+    await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('There is no kiosk yet.')).toBeVisible();
+  });
+});

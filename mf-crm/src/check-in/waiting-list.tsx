@@ -1,0 +1,115 @@
+import { StaffSheet } from '@suite/entities';
+import { lazyOverlay, useFormat, useGate } from '@suite/remote-kit';
+import { Button, Card, EmptyState, List, Row, Section, StatusChip } from '@suite/ui';
+import { DoorOpen, QrCode, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckInRowFragment } from './check-in.generated';
+import styles from './check-in.module.css';
+import type { CheckInSteps } from './use-check-in-steps';
+import { useClientLabel } from './use-client-label';
+
+const CodeSheet = lazyOverlay(() => import('./code-sheet'), 'CodeSheet');
+
+interface Props {
+  checkIns: readonly CheckInRowFragment[];
+  steps: CheckInSteps;
+}
+
+/** The clients who wait, the longest first. One tap seats each with the proposed employee. */
+export function WaitingList({ checkIns, steps }: Props) {
+  const { t } = useTranslation('mf-crm');
+  const [seating, setSeating] = useState<CheckInRowFragment | null>(null);
+  const [coded, setCoded] = useState<CheckInRowFragment | null>(null);
+  return (
+    <Section title={t('check_in.waiting', { count: checkIns.length })}>
+      {checkIns.length === 0 ? (
+        <EmptyState title={t('check_in.nobody')} message={t('check_in.nobody_hint')} />
+      ) : (
+        <List gap={2} aria-label={t('check_in.waiting_list')}>
+          {checkIns.map((row) => (
+            <WaitingRow
+              key={row.id}
+              row={row}
+              steps={steps}
+              onSeat={() => setSeating(row)}
+              onCode={() => setCoded(row)}
+            />
+          ))}
+        </List>
+      )}
+      {seating && (
+        <StaffSheet
+          time={null}
+          clientId={seating.customer_id ?? null}
+          selected={seating.employee?.id ?? null}
+          onChoose={(staff) => {
+            setSeating(null);
+            if (staff) void steps.start(seating.id, { id: staff.id, full_name: staff.name });
+          }}
+          onClose={() => setSeating(null)}
+        />
+      )}
+      {coded && <CodeSheet code={coded.code} onClose={() => setCoded(null)} />}
+    </Section>
+  );
+}
+
+interface RowProps {
+  row: CheckInRowFragment;
+  steps: CheckInSteps;
+  onSeat: () => void;
+  onCode: () => void;
+}
+
+function WaitingRow({ row, steps, onSeat, onCode }: RowProps) {
+  const { t } = useTranslation('mf-crm');
+  const format = useFormat();
+  const { area, person } = useGate();
+  const name = useClientLabel()(row);
+  const { id, services, employee, appointment_time, proposed_employee, waiting_minutes, expected_wait } = row;
+  // An employee seats clients with themselves.
+  const self = area === 'staff' && person?.employeeId ? { id: person.employeeId, full_name: person.name } : null;
+  const proposed = area === 'staff' ? self : proposed_employee;
+  const isPending = steps.pendingId === id;
+  const details = [
+    services.map((service) => service.name).join(', '),
+    employee ? t('check_in.wants', { staff: employee.full_name }) : t('check_in.anyone'),
+    appointment_time && t('check_in.appointment_at', { time: format.time(appointment_time) }),
+    row.visit_count === 0 && row.customer_id && t('check_in.new_client'),
+  ].filter(Boolean);
+  return (
+    <Card as="li" className={styles.client}>
+      <div className={styles.head}>
+        <strong className={styles.name}>{name}</strong>
+        <StatusChip tone="updated">{t('check_in.minutes', { count: waiting_minutes })}</StatusChip>
+      </div>
+      <span className={styles.detail}>{details.join(' · ')}</span>
+      {expected_wait !== null && expected_wait !== undefined && expected_wait > 0 && (
+        <span className={styles.detail}>{t('check_in.free_in', { count: expected_wait })}</span>
+      )}
+      <Row gap={2}>
+        {proposed ? (
+          <Button pending={isPending} onClick={() => void steps.start(id, proposed)}>
+            {area === 'staff' ? t('check_in.seat_self') : t('check_in.seat_with', { staff: proposed.full_name })}
+          </Button>
+        ) : (
+          <Button pending={isPending} onClick={onSeat}>
+            {t('check_in.seat')}
+          </Button>
+        )}
+        {area === 'owner' && proposed && (
+          <Button variant="secondary" icon={<Users size={20} />} onClick={onSeat}>
+            {t('check_in.other_staff')}
+          </Button>
+        )}
+        <Button variant="quiet" icon={<QrCode size={20} />} onClick={onCode}>
+          {t('check_in.show_code')}
+        </Button>
+        <Button variant="quiet" icon={<DoorOpen size={20} />} onClick={() => void steps.leave(id)}>
+          {t('check_in.leave')}
+        </Button>
+      </Row>
+    </Card>
+  );
+}
