@@ -52,6 +52,7 @@ export function callerOf(place: KioskPlace, row: store.KioskStoreRow, name: stri
     whmcsId: place.whmcsId,
     userId: null,
     employeeId: null,
+    ownEmployeeId: null,
     // Its operations decide what it may do: it opens a ticket for whoever has come.
     role: 'manager',
     permissions: new Set(),
