@@ -6,6 +6,7 @@ export interface BookingStart {
   start?: string;
   employee?: string;
   customer?: string;
+  service?: string;
 }
 
 /** The part of the ticket page that a link opens. */

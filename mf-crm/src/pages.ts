@@ -3,6 +3,10 @@ import type { routes } from './routes';
 
 /** The code of the pages by their names in the routes. */
 export const pages = {
+  clients: () => import('./client-list/client-list.page').then((m) => m.ClientListPage),
+  client: () => import('./client/client.page').then((m) => m.ClientPage),
+  editClient: () => import('./client/edit-client.page').then((m) => m.EditClientPage),
+  clientVisits: () => import('./client/client-visits.page').then((m) => m.ClientVisitsPage),
   messages: () => import('./messages/inbox.page').then((m) => m.InboxPage),
   conversation: () => import('./messages/conversation.page').then((m) => m.ConversationPage),
   importClients: () => import('./clients/import-clients.page').then((m) => m.ImportClientsPage),

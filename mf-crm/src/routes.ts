@@ -8,6 +8,8 @@ const owner = { areas: ['owner'], permissions: [], services: [], movedFrom } as 
  * that service.
  */
 const turnBoard = { areas: ['owner'], permissions: [], services: [] } as const;
+/** For people with appointments or tickets, which no list of permissions says: the host has the tab, the API decides. */
+const clients = { areas: ['owner', 'staff'], permissions: [], services: [] } as const;
 const messages = { areas: ['owner', 'staff'], permissions: ['MESSAGE'], services: [], movedFrom } as const;
 
 /** Its permissions are one of two, which the page checks. */
@@ -22,6 +24,13 @@ export const routes = remoteRoutes({
   name: 'mf-crm',
   contract: '^1.12.0',
   pages: {
+    clients: page('/clients', {
+      ...clients,
+      search: search<{ q?: string; group?: string; type?: string; sort?: string }>(),
+    }),
+    client: page('/clients/:id', clients),
+    editClient: page('/clients/:id/edit', clients),
+    clientVisits: page('/clients/:id/visit-history', clients),
     messages: page('/messages', messages),
     conversation: page('/messages/:id', messages),
     importClients: page('/profile/store/clients', owner),

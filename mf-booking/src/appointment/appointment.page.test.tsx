@@ -55,6 +55,10 @@ test('the page shows time, client, service and staff in four facts, and the othe
   ]);
   expect(facts.getByRole('link', { name: '(512) 555-0177' })).toHaveAttribute('href', 'tel:+15125550177');
   expect(facts.getByRole('link', { name: 'Text Jenny Park' })).toHaveAttribute('href', 'sms:+15125550177');
+  expect(facts.getByRole('link', { name: 'Jenny Park' })).toHaveAttribute(
+    'href',
+    '/owner/clients/00000000-0000-4000-8000-0000000000c1',
+  );
 });
 
 test('empty facts are not shown', async () => {
@@ -75,7 +79,8 @@ test('empty facts are not shown', async () => {
     'No service chosen',
     'Unassigned',
   ]);
-  expect(facts.queryByRole('link')).toBeNull();
+  // The name of the client is the only link.
+  expect(facts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Jenny Park']);
 });
 
 test('staff see neither booker nor reassignment, and a hidden number is marked as hidden', async () => {

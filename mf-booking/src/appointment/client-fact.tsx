@@ -1,4 +1,4 @@
-import { ClientConsent, NoShowMark } from '@suite/entities';
+import { ClientConsent, ClientName, NoShowMark } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { MessageSquareText, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,8 @@ export function ClientFact({ appointment }: { appointment: AppointmentDetailFrag
       {/* The link is beside the name alone: contact data and visits have the whole line. */}
       <div className={styles.client}>
         <span className={styles.name}>
-          {name} {isNew && <span className={styles.mark}>{t('card.first_visit')}</span>}
+          <ClientName id={appointment.is_guest ? null : customer?.id}>{name}</ClientName>{' '}
+          {isNew && <span className={styles.mark}>{t('card.first_visit')}</span>}
         </span>
         {customer?.phone && (
           <a

@@ -249,6 +249,18 @@ test('a tapped slot prefills time and employee, and a returning client is prefil
   expect(page.path()).toBe('/owner/appointments/create/confirm');
 });
 
+test.each([
+  ['as the client had it last', {}, gel.id, 'Gel manicure'],
+  ['as the catalogue has it, for a client without appointments', { appointment_list: [] }, pedicure.id, 'Spa pedicure'],
+])('a link to a service prefills client, service and employee, %s', async (_, responses, service, name) => {
+  showCreate(responses, {
+    path: `/owner/appointments/create?${new URLSearchParams({ customer: makeClient().id, service, employee: ben.id })}`,
+  });
+  expect(await screen.findByText('Jenny Park')).toBeVisible();
+  expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: /Ben Ortiz/ })).toBeVisible();
+});
+
 test('a slot that was tapped and abandoned does not prefill the next booking', async () => {
   const slot = showCreate({}, { path: `/owner/appointments/create?start=${tomorrowAt(14, 15)}` });
   expect(await screen.findByText(/2:15 PM$/)).toBeVisible();

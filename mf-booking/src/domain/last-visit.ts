@@ -28,6 +28,12 @@ export function servicesOfLastVisit(newestFirst: readonly Past[]): BookingServic
   return services.every((one) => one !== null) ? services : null;
 }
 
+/** Returns a service of the catalogue as a client had it last, with its options and add-ons; null if they never had it. */
+export function serviceAsBefore(newestFirst: readonly Past[], id: string): BookingService | null {
+  const part = newestFirst.find(({ service }) => service?.id === id);
+  return part ? serviceOf(part) : null;
+}
+
 /**
  * Returns the ids of the catalogue services that a client had most often; among equal counts, the latest first.
  * The service of a last visit with a single service is left out, because it is offered already.

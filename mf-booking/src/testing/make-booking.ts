@@ -51,6 +51,7 @@ export const tomorrowAt = (hour: number, minute = 0) =>
 /** Responses of the booking form: a client with a visit, two services, two employees, free times on each day. */
 export const bookingResponses = (changes: object = {}) => ({
   customer_list: [makeClient()],
+  customer_by_id: ({ id }: { id: string }) => ({ id, customer: makeClient({ id }) }),
   company_list: [{ id: '00000000-0000-4000-8000-000000000b01', country_code: 'US' }],
   appointment_list: [
     {

@@ -1,8 +1,8 @@
-import { ClientConsent } from '@suite/entities';
+import { ClientConsent, ClientName } from '@suite/entities';
 import { QueryStates, type StoreQuery, useFormat, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Note, Row, Stack } from '@suite/ui';
 import { Archive, ArchiveRestore, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Composer } from './composer';
 import { MessageThread } from './message-thread';
@@ -23,7 +23,7 @@ const maxCount = 500;
 
 interface OpenConversation {
   id: string;
-  title: string;
+  title: ReactNode;
   query: StoreQuery<ConversationThreadQuery, ConversationThreadQueryVariables>;
   /** Loads older texts; null if all are shown. */
   showOlder: (() => void) | null;
@@ -41,7 +41,7 @@ export function useConversation(id: string): OpenConversation {
   const hasOlder = (query.data?.customer_message_list.length ?? 0) > count;
   return {
     id,
-    title: found ? nameOf(found) : t('messages.conversation'),
+    title: found ? <ClientName id={found.customer?.id}>{nameOf(found)}</ClientName> : t('messages.conversation'),
     query,
     showOlder: hasOlder ? () => setCount(Math.min(count + moreCount, maxCount - 1)) : null,
     count,

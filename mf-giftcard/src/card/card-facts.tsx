@@ -1,4 +1,4 @@
-import { FactList } from '@suite/entities';
+import { ClientName, FactList } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export function CardFacts({ card }: { card: CardRecordFragment }) {
   const cardLink = (id: string | null | undefined) => id && <Link to={paths.detail({ id })}>{t('card.open')}</Link>;
   const { customer, order_id } = card;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['client', customer?.full_name],
+    ['client', customer && <ClientName id={customer.id}>{customer.full_name}</ClientName>],
     ['phone', customer?.phone && format.phone(customer.phone)],
     ['stores', customer?.companies.map(({ name }) => name).join(', ')],
     ['source', t(`card.sources.${card.source}`)],

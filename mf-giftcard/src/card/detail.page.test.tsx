@@ -12,7 +12,10 @@ test('shows the balance, the facts, the QR code and the transactions of a card',
   expect(value.getByText('$80.00')).toBeVisible();
   expect(value.getByText('Active')).toBeVisible();
   const about = await region('About this card');
-  expect(about.getByText('Jenny Park')).toBeVisible();
+  expect(about.getByRole('link', { name: 'Jenny Park' })).toHaveAttribute(
+    'href',
+    '/owner/clients/00000000-0000-4000-8000-0000000000c1',
+  );
   expect(about.getByText('(512) 555-0142')).toBeVisible();
   expect(about.getByText('Lotus Nails & Spa')).toBeVisible();
   expect(about.getByText('Never')).toBeVisible();

@@ -1,4 +1,4 @@
-import { ClientSearch, type GiftCardInfoFragment } from '@suite/entities';
+import { ClientName, ClientSearch, type GiftCardInfoFragment } from '@suite/entities';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Button, Card, EmptyState, List, Row, Stack } from '@suite/ui';
 import { useState } from 'react';
@@ -21,7 +21,9 @@ export function ClientCards({ onCard }: Props) {
   return (
     <Stack gap={3}>
       <Row align="center" spread>
-        <strong>{client.full_name}</strong>
+        <strong>
+          <ClientName id={client.id}>{client.full_name}</ClientName>
+        </strong>
         <Button variant="quiet" onClick={() => setClient(null)}>
           {t('find.other_client')}
         </Button>

@@ -1,5 +1,5 @@
 import { refusalOfState } from '@suite/domain/gift-card';
-import type { GiftCardInfoFragment } from '@suite/entities';
+import { ClientName, type GiftCardInfoFragment } from '@suite/entities';
 import { useFormat, usePermission } from '@suite/remote-kit';
 import { Button, MenuLink, Note, PageFrame, Section, Stack, StatusChip } from '@suite/ui';
 import { ArrowRight, HandCoins, PlusCircle } from 'lucide-react';
@@ -44,7 +44,11 @@ function CardValue({ card, onOther }: { card: GiftCardInfoFragment; onOther: () 
         </StatusChip>
         {off_reason && <Note>{t(`card.off.${off_reason}`)}</Note>}
         {held > 0 && <Note tone="warning">{t('card.held', { amount: format.money(held) })}</Note>}
-        {customer && <Note>{customer.full_name}</Note>}
+        {customer && (
+          <Note>
+            <ClientName id={customer.id}>{customer.full_name}</ClientName>
+          </Note>
+        )}
         {expires_on && <Note>{t('card.expires', { date: format.day(expires_on) })}</Note>}
         <div>
           {balance > 0 && (

@@ -1,5 +1,5 @@
 import { type ReceiptTender, receiptOf } from '@suite/domain/receipt';
-import { Printed } from '@suite/entities';
+import { ClientName, Printed } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import type { Ref } from 'react';
@@ -42,7 +42,11 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
         {company.business_phone_number && <p>{format.phone(company.business_phone_number)}</p>}
         <p>{t('receipt_page.ticket', { code: ticket.order_code })}</p>
         {ticket.closed_at && <p>{format.dateTime(ticket.closed_at)}</p>}
-        {ticket.customer && <p>{ticket.customer.full_name}</p>}
+        {ticket.customer && (
+          <p>
+            <ClientName id={ticket.customer.id}>{ticket.customer.full_name}</ClientName>
+          </p>
+        )}
       </header>
       <ReceiptItems items={receipt.items} />
       <Receipt label={t('receipt_page.figures')}>

@@ -1,10 +1,10 @@
 import { useBack } from '@suite/remote-kit';
 import { PageFrame } from '@suite/ui';
-import type { ReactNode } from 'react';
-import { type Named, useTicketNames } from '../core/use-ticket-names';
+import type { ComponentProps, ReactNode } from 'react';
+import { TicketName } from '../core/ticket-name';
 
 interface Props {
-  ticket: (Named & { order_code: string }) | undefined;
+  ticket: (ComponentProps<typeof TicketName>['ticket'] & { order_code: string }) | undefined;
   /** What the page is called before its ticket has a code. */
   heading: string;
   /** Says the code of the ticket on this page. */
@@ -16,10 +16,10 @@ interface Props {
 
 /** The frame of a ticket's own pages: the code in small type above the name. */
 export function TicketFrame({ ticket, heading, numberOf, isLoading, children }: Props) {
-  const { ticketName } = useTicketNames();
   const back = useBack();
   const over = ticket?.order_code ? numberOf(ticket.order_code) : heading;
-  const title = ticket || isLoading ? { over, title: ticket ? ticketName(ticket) : '' } : { title: heading };
+  const title =
+    ticket || isLoading ? { over, title: ticket ? <TicketName ticket={ticket} /> : '' } : { title: heading };
   return (
     <PageFrame kind="till" back={back} {...title}>
       {children}

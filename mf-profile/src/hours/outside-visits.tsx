@@ -1,3 +1,4 @@
+import { ClientName } from '@suite/entities';
 import type { ShellProblem } from '@suite/graphql/problems';
 import { useFormat, usePermission, useService, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { Button, Card, List, Note, Section, SkeletonList, Stack } from '@suite/ui';
@@ -98,10 +99,8 @@ function VisitList({ ids, isLinked = false }: { ids: readonly string[]; isLinked
       {query.data.appointment_list.map(
         ({ id, start_time, customer, booker_name, service, custom_service, employee }) => {
           const title = format.dateTime(start_time);
-          const details = [
-            [customer?.full_name ?? booker_name, service?.name ?? custom_service].filter(Boolean).join(' · '),
-            employee?.full_name,
-          ];
+          const client = customer?.full_name ?? booker_name;
+          const what = service?.name ?? custom_service;
           return (
             <Card as="li" key={id}>
               <Stack gap={1}>
@@ -112,7 +111,12 @@ function VisitList({ ids, isLinked = false }: { ids: readonly string[]; isLinked
                 ) : (
                   <strong>{title}</strong>
                 )}
-                {details.map((detail) => detail && <span key={detail}>{detail}</span>)}
+                <span>
+                  {client && <ClientName id={isLinked ? customer?.id : null}>{client}</ClientName>}
+                  {client && what && ' · '}
+                  {what}
+                </span>
+                {employee && <span>{employee.full_name}</span>}
                 {isLinked && mayText && customer && (
                   <NotifyClient
                     customer={customer}

@@ -6,6 +6,7 @@ import {
   BellRing,
   CalendarClock,
   Clock,
+  Contact,
   FileUp,
   KeyRound,
   Languages,
@@ -63,19 +64,26 @@ export function AccountLinks() {
   );
 }
 
-/** The links of the store, for owners and partners; its opening hours need STAFF. */
+/** The links of the store: all of them for owners and partners, clients also for managers; its opening hours need STAFF. */
 export function StoreLinks() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
   const links = useSuiteLinks();
   const { whmcsId } = useStore();
-  const ownsStore = managesStore(useGate().role);
+  const { area, role } = useGate();
+  const ownsStore = managesStore(role);
   const managesTeam = useManagesTeam();
   const hours: LinkRow = {
     to: paths.openingHours(),
     leading: <Clock {...icon} />,
     label: t('hours.title'),
     detail: t('hours.link_hint'),
+  };
+  const clients: LinkRow = {
+    to: links.clients(),
+    leading: <Contact {...icon} />,
+    label: t('profile.clients'),
+    detail: t('profile.clients_hint'),
   };
   const ofOwner: LinkRow[] = [
     {
@@ -86,6 +94,7 @@ export function StoreLinks() {
     },
     { to: paths.catalog(), leading: <Tags {...icon} />, label: t('catalog.title'), detail: t('catalog.hint') },
     ...(managesTeam ? [hours] : []),
+    clients,
     {
       to: links.import_clients(),
       leading: <FileUp {...icon} />,
@@ -95,7 +104,8 @@ export function StoreLinks() {
     { to: links.outbox(), leading: <Send {...icon} />, label: t('outbox.title'), detail: t('outbox.link_hint') },
     { to: paths.log(), leading: <ScrollText {...icon} />, label: t('log.title'), detail: t('log.link_hint') },
   ];
-  return <LinkGroup title={t('profile.store')} links={ownsStore ? ofOwner : managesTeam ? [hours] : []} />;
+  const ofManager = area === 'owner' ? [...(managesTeam ? [hours] : []), clients] : [];
+  return <LinkGroup title={t('profile.store')} links={ownsStore ? ofOwner : ofManager} />;
 }
 
 /** The links of the team, which need STAFF. */

@@ -1,10 +1,10 @@
-import { Money, type RangeSelection } from '@suite/entities';
+import { ClientName, Money, type RangeSelection } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { CsvButton } from '../income/csv-button';
-import { shareOf, shareText, shownGroups } from '../income/dimensions';
+import { isNamedKey, shareOf, shareText, shownGroups } from '../income/dimensions';
 import { IncomeReportDocument } from '../income/income-report.generated';
 import { RankTable } from '../income/rank-table';
 import { useGroupNames } from '../income/use-group-names';
@@ -34,7 +34,7 @@ export function RankedClients({ range }: { range: RangeSelection }) {
                 const share = shareOf(group.net_sales, report.figures.net_sales);
                 return {
                   id: group.key,
-                  name,
+                  name: <ClientName id={isNamedKey(group.key) ? null : group.key}>{name}</ClientName>,
                   value: group.net_sales ?? 0,
                   figures: [
                     <FigureLink

@@ -1,10 +1,10 @@
-import { Chart, Money, type RangeSelection, useSearchParam } from '@suite/entities';
+import { Chart, ClientName, Money, type RangeSelection, useSearchParam } from '@suite/entities';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Section, SelectField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { CsvButton } from './csv-button';
-import { dimensions, isTime, readDimension, shareOf, shareText, shownGroups } from './dimensions';
+import { dimensions, isNamedKey, isTime, readDimension, shareOf, shareText, shownGroups } from './dimensions';
 import { IncomeReportDocument } from './income-report.generated';
 import type { IncomeReport } from './income-summary';
 import { RankTable } from './rank-table';
@@ -100,7 +100,12 @@ function GroupTable({ report: { groups, figures }, dimension, range }: Props) {
         const { name } = nameOf(dimension, group);
         return {
           id: group.key,
-          name,
+          name:
+            dimension === 'customer' ? (
+              <ClientName id={isNamedKey(group.key) ? null : group.key}>{name}</ClientName>
+            ) : (
+              name
+            ),
           value: group.net_sales ?? 0,
           figures: [
             <FigureLink

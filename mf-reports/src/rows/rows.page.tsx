@@ -1,11 +1,11 @@
-import { Money, RangePicker, useDateRange } from '@suite/entities';
+import { ClientName, Money, RangePicker, useDateRange } from '@suite/entities';
 import { QueryStates, useBack } from '@suite/remote-kit';
 import { Button, EmptyState, List, LiveRegion, Note, PageFrame, Row, Stack } from '@suite/ui';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BigFigure } from '../figures/big-figure';
-import { readDimension } from '../income/dimensions';
+import { isNamedKey, readDimension } from '../income/dimensions';
 import { useGroupNames } from '../income/use-group-names';
 import { readFigure } from './figure-names';
 import { RowItem } from './row-item';
@@ -80,7 +80,12 @@ function GroupName({ of: { group }, first }: { of: RowsOf; first: IncomeRow | un
     service: first?.label,
     product: first?.label,
   } as Partial<Record<string, string | null>>;
-  return <Note>{nameOf(group.by, { key: group.key, name: passedName ?? seen[group.by] ?? null }).name}</Note>;
+  const { name } = nameOf(group.by, { key: group.key, name: passedName ?? seen[group.by] ?? null });
+  return (
+    <Note>
+      {group.by === 'customer' ? <ClientName id={isNamedKey(group.key) ? null : group.key}>{name}</ClientName> : name}
+    </Note>
+  );
 }
 
 function Export({ of }: { of: RowsOf }) {

@@ -24,8 +24,11 @@ export const linkedPages = {
   qr: link('/qrcode/:code', search<{ ticket?: string }>()),
   check_in: link('/checkinCode/:code'),
   appointment: link('/appointments/:id'),
-  /** The booking form, prefilled with a start (ISO 8601) and the ids of employee and client. */
-  book: link('/appointments/create', search<{ start?: string; employee?: string; customer?: string }>()),
+  /** The booking form, prefilled with a start (ISO 8601) and the ids of employee, client and service. */
+  book: link(
+    '/appointments/create',
+    search<{ start?: string; employee?: string; customer?: string; service?: string }>(),
+  ),
   /** Visits of another book. */
   enter: link('/appointments/enter', {}, ['owner']),
   /** The time clock and the hours of the employee who is signed in. */
@@ -34,6 +37,9 @@ export const linkedPages = {
   /** `#messages`: its section about texts to clients. */
   store_information: link('/profile/store/information/:id', {}, ['owner']),
   conversation: link('/messages/:id'),
+  clients: link('/clients'),
+  /** A client's profile. */
+  client: link('/clients/:id'),
   import_clients: link('/profile/store/clients', {}, ['owner']),
   outbox: link('/profile/store/outbox', search<{ status?: 'failed' | 'waiting' | 'sent' }>(), ['owner']),
   outbox_message: link('/profile/store/outbox/:id', {}, ['owner']),

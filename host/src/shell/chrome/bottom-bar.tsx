@@ -50,15 +50,11 @@ export function BottomBar({ suite, location }: { suite: Suite; location: Pick<Sh
   const isRail = useWideScreen();
   const opens = (path: string) => placeAt(path, remotes, gate, suite.isCompatible).kind === 'remote';
   const { pathname } = location;
-  const messages = areaPaths(gate.area, gate.store?.whmcsId ?? null).to('/messages');
-  const names = { message: t('tab.message'), scan: t('chrome.scan') };
-  const own = ownTabs(gate, pathname, opens(messages) ? messages : null, names);
-  const labels = {
-    calendar: t('tab.calendar'),
-    tickets: t('tab.tickets'),
-    customer: t('tab.customer'),
-    settings: t('tab.settings'),
-  };
+  const { to } = areaPaths(gate.area, gate.store?.whmcsId ?? null);
+  const pageAt = (path: `/${string}`) => (opens(to(path)) ? to(path) : null);
+  const names = { customer: t('tab.customer'), message: t('tab.message'), scan: t('chrome.scan') };
+  const own = ownTabs(gate, pathname, { messages: pageAt('/messages'), clients: pageAt('/clients') }, names);
+  const labels = { calendar: t('tab.calendar'), tickets: t('tab.tickets'), settings: t('tab.settings') };
   const tabs = isRail
     ? railFor({ permitted, gate, location, language, own, views, opens, labels })
     : tabsFor(permitted, gate, pathname, language, own, views);

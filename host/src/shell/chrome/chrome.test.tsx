@@ -82,28 +82,35 @@ describe('an employee', () => {
   const brought = makeEntry('mf-staff', {
     manifest: { tabs: [staffTab('booking', 'BOOKING'), staffTab('report', 'PERSONAL_INCOME')] },
   });
-  const labels = { message: 'Messages', scan: 'Scan' };
+  const labels = { customer: 'Clients', message: 'Messages', scan: 'Scan' };
   const tabs = (
     permissions: PermissionKey[],
-    { messages = `${at}/messages` as string | null, services = ['pos'], pathname = at } = {},
+    {
+      messages = `${at}/messages` as string | null,
+      clients = `${at}/clients` as string | null,
+      services = ['pos'],
+      pathname = at,
+    } = {},
   ) => {
     const gate = makeGate({
       area: 'staff',
       permissions: new Set(permissions),
       services: new Set(services as ServiceFlag[]),
     });
-    return tabsFor([brought], gate, pathname, 'en', ownTabs(gate, pathname, messages, labels));
+    return tabsFor([brought], gate, pathname, 'en', ownTabs(gate, pathname, { messages, clients }, labels));
   };
   const all: PermissionKey[] = ['BOOKING', 'PERSONAL_INCOME', 'MESSAGE', 'ORDER', 'UPDATE_ORDER'];
   const without = (key: PermissionKey) => all.filter((one) => one !== key);
 
   test.each<[string, Parameters<typeof tabs>, string[]]>([
-    ['all', [all], ['report', 'message', 'booking', 'scan']],
-    ['no page of messages', [all, { messages: null }], ['report', 'booking', 'scan']],
-    ['no ORDER', [without('ORDER')], ['report', 'message', 'booking']],
-    ['no UPDATE_ORDER', [without('UPDATE_ORDER')], ['report', 'message', 'booking']],
-    ['no point of sale', [all, { services: [] }], ['report', 'message', 'booking']],
-    ['no BOOKING', [without('BOOKING')], ['report', 'message', 'scan']],
+    ['all', [all], ['report', 'customer', 'message', 'booking', 'scan']],
+    ['no page of messages', [all, { messages: null }], ['report', 'customer', 'booking', 'scan']],
+    ['no page of clients', [all, { clients: null }], ['report', 'message', 'booking', 'scan']],
+    ['no ORDER', [without('ORDER')], ['report', 'customer', 'message', 'booking']],
+    ['no UPDATE_ORDER', [without('UPDATE_ORDER')], ['report', 'customer', 'message', 'booking']],
+    ['no point of sale', [all, { services: [] }], ['report', 'customer', 'message', 'booking']],
+    ['no BOOKING', [without('BOOKING')], ['report', 'customer', 'message', 'scan']],
+    ['neither appointments nor tickets', [['PERSONAL_INCOME', 'MESSAGE']], ['report', 'message']],
     ['nothing', [[], { messages: null }], []],
   ])('with %s has the tabs %j', (_, options, ids) => {
     expect(tabs(...options).map(({ id }) => id)).toEqual(ids);
@@ -128,6 +135,7 @@ describe('an employee', () => {
       id: 'message',
       to: `${at}/messages`,
     });
+    expect(tabs(all, { pathname: `${at}/clients/1` }).find(({ active }) => active)).toMatchObject({ id: 'customer' });
   });
 });
 

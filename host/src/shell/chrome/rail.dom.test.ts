@@ -4,7 +4,7 @@ import { makeGate } from '@suite/testing';
 import { makeEntry } from '../../testing/make-entry';
 import { type RailLabels, railFor } from './rail';
 
-const labels: RailLabels = { calendar: 'Calendar', tickets: 'Tickets', customer: 'Clients', settings: 'Settings' };
+const labels: RailLabels = { calendar: 'Calendar', tickets: 'Tickets', settings: 'Settings' };
 type Id = 'home' | 'ticket' | 'quick-sale' | 'gift-card' | 'booking' | 'report';
 const staffArea = '/store/:whmcsId/staff';
 
@@ -82,7 +82,8 @@ test('the rail shows all areas of an owner, with Quick Sale on top', () => {
 });
 
 test('the rail has the clients once a remote brings their page', () => {
-  const tabs = rail(makeGate(), { pages: ['/owner/profile', '/owner/clients'] });
+  const clients = { id: 'customer' as const, to: '/owner/clients', label: 'Clients', active: false };
+  const tabs = rail(makeGate(), { own: [clients, messages] });
   expect(ids(tabs).slice(4)).toEqual(['gift-card', 'customer', 'message', 'settings']);
 });
 

@@ -32,14 +32,14 @@ const settingPaths = ['/profile', '/style'] as const;
 /** Where employees have no settings page: their data. */
 const olderStart = '/profile/edit';
 
-export type RailLabels = Readonly<Record<'calendar' | 'tickets' | 'customer' | 'settings', string>>;
+export type RailLabels = Readonly<Record<'calendar' | 'tickets' | 'settings', string>>;
 
 interface Options {
   permitted: readonly RegistryEntry[];
   gate: GateSnapshot;
   location: Pick<ShellLocation, 'pathname' | 'search'>;
   language: Language;
-  /** The host's own tabs: messages and scanning. */
+  /** The host's own tabs: clients, messages and scanning. */
   own: readonly Tab[];
   views: LastViews;
   /** Whether the person may open the page at a path. */
@@ -97,7 +97,6 @@ export function railFor({ permitted, gate, location, language, own, views, opens
     // Owners scan from the top bar.
     ...own.filter(({ id }) => id !== 'scan' || gate.area === 'staff'),
     ...ticketAreas(),
-    ...link('customer', to('/clients'), labels.customer),
     ...link(
       'settings',
       [to('/profile'), to(olderStart)].find(opens) ?? '',

@@ -77,17 +77,30 @@ export const hasChat = (gate: GateSnapshot): boolean => judge(needsOf('MESSAGE')
 /** Whether the person may open what they scan. */
 export const mayScan = (gate: GateSnapshot): boolean => judge(scanning, gate).allowed;
 
-/** The host's own tabs for staff: the texts with clients at `messages`, if there is such a page for them, and scanning. */
+/** Whether the person has clients: those of the store, or as an employee of their own appointments and tickets. */
+const hasClients = ({ permissions }: GateSnapshot): boolean => permissions.has('BOOKING') || permissions.has('ORDER');
+
+/** The paths of the host's own tabs; null where there is no such page for the person. */
+export interface OwnTabPaths {
+  messages: string | null;
+  clients: string | null;
+}
+
+/** The host's own tabs: clients, the texts with them, and scanning. */
 export function ownTabs(
   gate: GateSnapshot,
   pathname: string,
-  messages: string | null,
-  labels: Readonly<Record<'message' | 'scan', string>>,
+  { messages, clients }: OwnTabPaths,
+  labels: Readonly<Record<'customer' | 'message' | 'scan', string>>,
 ): Tab[] {
   const tabs: Tab[] = [];
-  if (messages !== null) {
-    const active = pathname === messages || pathname.startsWith(`${messages}/`);
-    tabs.push({ id: 'message', to: messages, label: labels.message, active });
+  for (const [id, to] of [
+    ['customer', hasClients(gate) ? clients : null],
+    ['message', messages],
+  ] as const) {
+    if (to === null) continue;
+    const active = pathname === to || pathname.startsWith(`${to}/`);
+    tabs.push({ id, to, label: labels[id], active });
   }
   if (mayScan(gate)) {
     const active = matchPath(staffScan, pathname) !== null;

@@ -3,7 +3,7 @@ import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { DetailPane } from '@suite/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTicketNames } from '../../core/use-ticket-names';
+import { TicketName } from '../../core/ticket-name';
 import { useOfflineSaleQueue } from '../../offline/device';
 import { PendingSaleNotice } from '../../offline/pending-sale';
 import { ClosedTicket } from '../closed-ticket';
@@ -25,7 +25,6 @@ interface Props {
 /** One ticket beside its list: an open one with the ways to edit and pay it, a paid one as its receipt. */
 export function TicketPane({ id, takesFocus, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { ticketTitle } = useTicketNames();
   const query = useStoreQuery(TicketPaneDocument, { id });
   const { tickets } = useOfflineSaleQueue();
   const ticket = query.data?.order_by_id;
@@ -34,10 +33,20 @@ export function TicketPane({ id, takesFocus, onClose, onChanged }: Props) {
   useOnChange(ticket && `${ticket.version} ${ticket.refund_state} ${ticket.refunded}`, onChanged);
 
   return (
-    <DetailPane title={ticket ? ticketTitle(ticket) : t('order.ticket')} takesFocus={takesFocus} onClose={onClose}>
+    <DetailPane title={title()} takesFocus={takesFocus} onClose={onClose}>
       {body()}
     </DetailPane>
   );
+
+  function title() {
+    if (!ticket) return t('order.ticket');
+    return (
+      <>
+        {ticket.order_code ? t('list.code', { code: ticket.order_code }) : t('offline.heading')}{' '}
+        <TicketName ticket={ticket} />
+      </>
+    );
+  }
 
   function body() {
     if (sale) return <PendingSaleNotice sale={sale} />;

@@ -11,6 +11,8 @@ const client = (id: number, full_name: string, phone: string | null = null) => (
   phone_number_hidden: false,
   image_url: null,
   visit_count: id,
+  last_visited: null as string | null,
+  usual_employee: null as { id: string; full_name: string; image_url: null } | null,
   no_show_count: null,
   is_blocked_from_booking: false,
 });
@@ -41,8 +43,8 @@ function Field({ error }: { error?: string }) {
 
 describe('a client of the store', () => {
   test.each([
-    ['en', 'Name or phone number', 'Clients', 'Jenny Park (512) 555-0111', 'Change'],
-    ['vi', 'Tên hoặc số điện thoại', 'Khách hàng', 'Jenny Park (512) 555-0111', 'Đổi'],
+    ['en', 'Name or phone number', 'Clients', 'Jenny Park (512) 555-0111 1 visit', 'Change'],
+    ['vi', 'Tên hoặc số điện thoại', 'Khách hàng', 'Jenny Park (512) 555-0111 1 lần đến', 'Đổi'],
   ] as const)(
     'is found by name with one request, chosen, and changed, in %s',
     async (language, label, list, found, change) => {
@@ -61,6 +63,23 @@ describe('a client of the store', () => {
       expect(screen.getByRole('button', { name: found })).toBeInTheDocument();
     },
   );
+
+  test('is told apart from others of the name by number, usual technician and last visit', async () => {
+    const jennys = [
+      {
+        ...client(3, 'Jenny Park', '+15125550111'),
+        last_visited: new Date(Date.now() - 9 * 86_400_000).toISOString(),
+        usual_employee: { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null },
+      },
+      { ...client(4, 'Jenny Park'), phone_number_hidden: true },
+    ];
+    const { user } = renderRemotePage(<Field />, { resolvers: { customer_list: jennys } });
+    await user.type(screen.getByRole('searchbox'), 'jenny');
+    expect(
+      await screen.findByRole('button', { name: 'Jenny Park (512) 555-0111 Ava Nguyen · 3 visits · 1 week ago' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Jenny Park Number hidden 4 visits' })).toBeVisible();
+  });
 
   test('is shown with the number of visits if the phone number is unknown', async () => {
     const { user } = renderRemotePage(<Field />, { resolvers });

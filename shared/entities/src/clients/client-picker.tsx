@@ -1,10 +1,8 @@
 import type { Country } from '@suite/domain';
 import { debounceMs } from '@suite/domain/durations';
 import {
-  lazyOverlay,
   QueryStates,
   useDebouncedValue,
-  useFormat,
   usePermission,
   usePrefetch,
   useStoreQuery,
@@ -25,12 +23,9 @@ import {
 } from './clients.generated';
 import styles from './clients.module.css';
 import type { NewClient, NewClientForm } from './new-client.schema';
+import { NewClientSheet } from './new-client-sheet.lazy';
 import { NoShowMark } from './no-show-mark';
-
-const NewClientSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "new-client" */ './new-client-sheet'),
-  'NewClientSheet',
-);
+import { useClientDetails } from './use-client-details';
 
 export interface ClientPickerProps {
   onPick: (client: ClientChoiceFragment) => void;
@@ -155,7 +150,7 @@ export function ClientSearch({
   action,
 }: SearchProps) {
   const { t } = useMessages();
-  const format = useFormat();
+  const detailsOf = useClientDetails();
   const debounced = useDebouncedValue(search.trim(), debounceMs);
   const found = useStoreQuery(SearchClientsDocument, { search: debounced }, { skip: debounced === '' });
   const box = useSearchFocus(autoFocus);
@@ -178,11 +173,11 @@ export function ClientSearch({
                       <Avatar name={client.full_name} src={client.image_url ?? undefined} size={32} />
                       <span className={styles.name}>
                         {client.full_name}{' '}
-                        <span className={styles.detail}>
-                          {client.phone
-                            ? format.phone(client.phone)
-                            : t('client.visits', { count: client.visit_count })}
-                        </span>{' '}
+                        {detailsOf(client).map((detail) => (
+                          <span key={detail} className={styles.detail}>
+                            {detail}{' '}
+                          </span>
+                        ))}
                         <NoShowMark count={client.no_show_count} />
                       </span>
                     </button>

@@ -8,7 +8,7 @@ import styles from './conflict-notice.module.css';
 
 interface Props {
   /** The record that was changed. */
-  record: 'appointment' | 'product' | 'service' | 'store' | 'ticket';
+  record: 'appointment' | 'client' | 'product' | 'service' | 'store' | 'ticket';
   /** The person who changed it first, and when (ISO 8601); null if the server did not name the person. */
   by: { name: string; at: string } | null;
   /** The changed values, old and new. */

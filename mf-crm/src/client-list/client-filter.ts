@@ -1,0 +1,118 @@
+import type * as Types from '@suite/graphql/schema-types';
+import { useSearchParams } from 'react-router-dom';
+
+export const clientTypes = ['new', 'regular', 'vip', 'at_risk', 'normal', 'import', 'booking'] as const;
+/** The types that are chips above the list. */
+export const chipTypes = ['new', 'regular', 'vip', 'at_risk'] as const satisfies readonly Types.CustomerType[];
+export const statuses = ['active', 'blocked'] as const satisfies readonly Types.CustomerListStatus[];
+export const visitBands = [
+  'never',
+  'days_0_to_30',
+  'days_31_to_60',
+  'days_61_to_90',
+  'days_91_to_180',
+  'days_181_to_365',
+  'over_365_days',
+] as const satisfies readonly Types.CustomerLastVisitBand[];
+export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+export const sortOrders = ['name', 'last_visit', 'visits', 'points', 'newest'] as const;
+
+/** The parameters of the list's address. */
+export const filterNames = [
+  'type',
+  'status',
+  'source',
+  'group',
+  'visited',
+  'born',
+  'points_min',
+  'points_max',
+  'texts',
+  'sort',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** An empty text is no filter. */
+export type FilterValues = Readonly<Record<FilterName, string>>;
+
+/** The filters of the sheet; the type is also a chip, and a group comes with a link. */
+export const sheetFilters = filterNames.filter((name) => name !== 'type' && name !== 'group' && name !== 'sort');
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/** More points than a client can have. */
+const maxPoints = 9_999_999;
+const isPoints = (text: string) => /^\d{1,7}$/.test(text) && Number(text) <= maxPoints;
+
+/** Reads the filters of an address; values that are none are left out. */
+export function readFilters(params: URLSearchParams): FilterValues {
+  const value = (name: FilterName) => params.get(name) ?? '';
+  const oneOf = (name: FilterName, values: readonly string[]) => values.find((one) => one === value(name)) ?? '';
+  const points = (name: FilterName) => (isPoints(value(name)) ? value(name) : '');
+  return {
+    type: oneOf('type', clientTypes),
+    status: oneOf('status', statuses),
+    source: value('source').slice(0, 255),
+    group: isUuid(value('group')) ? value('group') : '',
+    visited: oneOf('visited', visitBands),
+    born: oneOf('born', months.map(String)),
+    points_min: points('points_min'),
+    points_max: points('points_max'),
+    texts: oneOf('texts', ['on', 'off']),
+    sort: oneOf('sort', sortOrders),
+  };
+}
+
+export type FilterChanges = Partial<Record<FilterName | 'q', string>>;
+
+/** The filters in the address, so that Back, reload and a shared link preserve them. */
+export function useClientFilters() {
+  const [params, setParams] = useSearchParams();
+  function change(changes: FilterChanges) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  return { values: readFilters(params), change };
+}
+
+/** The order of the API: by name, or the most or newest first. */
+export function orderOf(sort: string): Types.Customer_Order_By {
+  switch (sort) {
+    case 'last_visit':
+      return { last_visited: 'desc' };
+    case 'visits':
+      return { visit_count: 'desc' };
+    case 'points':
+      return { point: 'desc' };
+    case 'newest':
+      return { create_at: 'desc' };
+    default:
+      return { full_name: 'asc' };
+  }
+}
+
+/** The condition of the API. Employees list the clients whom they serve or served. */
+export function whereOf(search: string, values: FilterValues, isEmployee: boolean): Types.Customer_Where {
+  const { type, status, source, group, visited, born, points_min, points_max, texts } = values;
+  const where: Types.Customer_Where = {};
+  if (search) where.search = search;
+  if (type) where.types = [type as Types.CustomerType];
+  if (status) where.status = status as Types.CustomerListStatus;
+  if (source) where.sources = [source];
+  if (group) where.group_id = group;
+  if (visited) where.last_visit = { bands: [visited as Types.CustomerLastVisitBand] };
+  if (born) where.birth_months = [Number(born)];
+  if (points_min || points_max)
+    where.points = { min: points_min ? Number(points_min) : null, max: points_max ? Number(points_max) : null };
+  if (texts) where.is_send_sms = texts === 'on';
+  if (isEmployee) where.is_served_by_me = true;
+  return where;
+}

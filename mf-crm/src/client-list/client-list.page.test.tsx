@@ -1,0 +1,163 @@
+import { makeGate, makeWideScreen, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../testing/make';
+import { clientId, makeClient, makeCounts, makeProfile, makeVisit } from '../testing/make-client';
+import { Pages } from '../testing/pages';
+
+beforeAll(() => {
+  class Observer {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+});
+
+const jenny = makeClient();
+const maria = makeClient({
+  id: clientId(2),
+  full_name: 'Maria Lopez',
+  type: 'at_risk',
+  visit_count: 6,
+  last_visited: new Date(Date.now() - 49 * 86_400_000).toISOString(),
+});
+const server = (clients = [jenny, maria], count = clients.length) => ({
+  customer_list: clients,
+  customer_aggregate: { count },
+  customer_counts: makeCounts(),
+  customer_by_id: ({ id }: { id: string }) => makeProfile({ customer: { id } }),
+  customer_visits: [makeVisit()],
+  customer_visit_aggregate: { count: 1 },
+  company_list: [{ id: 'store', country_code: 'US' }],
+});
+const show = (path = '', resolvers: object = {}, options: RenderOptions = {}) =>
+  renderRemotePage(<Pages />, {
+    path: `/owner/clients${path}`,
+    messages,
+    resolvers: { ...server(), ...resolvers } as never,
+    ...options,
+  });
+const rows = async () => within(await screen.findByRole('list', { name: 'Clients' })).getAllByRole('listitem');
+const sent = ({ requests }: ReturnType<typeof show>) =>
+  requests.filter(({ operation }) => operation === 'ClientList').at(-1)?.variables;
+
+test('lists clients by what tells them apart, with those at risk marked by a word', async () => {
+  const view = show();
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent('Jenny ParkAva Nguyen · 13 visits · 1 week agoVIP');
+  expect(second).toHaveTextContent('Maria LopezAva Nguyen · 6 visits · 1 month agoAt risk');
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Jenny Park' })).toHaveAttribute(
+    'href',
+    `/owner/clients/${clientId(1)}`,
+  );
+  expect(sent(view)).toMatchObject({ limit: 20, where: {}, order_by: { full_name: 'asc' } });
+});
+
+test.each([
+  [812, '812 clients'],
+  [1_001, '1,000+ clients'],
+])('says of %p clients that there are %p', async (count, text) => {
+  show('', server([jenny], count));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('searches, filters by chip and sheet, sorts, and keeps all of it in the address', async () => {
+  const view = show('?points_min=100&born=11');
+  await rows();
+  await view.user.type(screen.getByRole('searchbox', { name: 'Name, phone number or email' }), 'jen');
+  await view.user.click(await screen.findByRole('button', { name: 'At risk 34' }));
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Last visit');
+  await view.user.click(screen.getByRole('button', { name: 'Filters (2)' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await view.user.selectOptions(sheet.getByRole('combobox', { name: 'Last visit' }), 'Over a year ago (77)');
+  await view.user.selectOptions(sheet.getByRole('combobox', { name: 'Online booking' }), 'Blocked (12)');
+  await view.user.selectOptions(sheet.getByRole('combobox', { name: 'Texts' }), 'Off (22)');
+  await view.user.selectOptions(sheet.getByRole('combobox', { name: 'Came from' }), 'Salon (700)');
+  await waitFor(() =>
+    expect(sent(view)).toMatchObject({
+      order_by: { last_visited: 'desc' },
+      where: {
+        search: 'jen',
+        types: ['at_risk'],
+        status: 'blocked',
+        sources: ['store'],
+        last_visit: { bands: ['over_365_days'] },
+        birth_months: [11],
+        points: { min: 100, max: null },
+        is_send_sms: false,
+      },
+    }),
+  );
+  expect(view.path()).toContain('type=at_risk');
+  expect(view.path()).toContain('sort=last_visit');
+  await view.user.click(sheet.getByRole('button', { name: 'Show 812 clients' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without a match search and filters can be cleared', async () => {
+  const view = show('?q=nobody&type=vip', server([]));
+  expect(await screen.findByText('No client matches')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(await screen.findByText('No clients yet')).toBeVisible();
+  expect(view.path()).toBe('/owner/clients');
+});
+
+test.each([
+  ['an owner', makeGate(), 'Add the first one, or bring your list from another app.', true],
+  ['a manager', makeGate({ role: 'manager' }), 'Add the first one.', false],
+])('an empty store offers %s the next step', async (_, gate, hint, mayImport) => {
+  show('', server([]), { gate });
+  expect(await screen.findByText(hint)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Import clients' }) !== null).toBe(mayImport);
+});
+
+test('an employee lists the clients whom they serve, and searches no numbers without the permission', async () => {
+  const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(['BOOKING', 'ORDER'] as const) });
+  const view = show('', server([]), { gate, path: '/store/10001/staff/clients' });
+  expect(await screen.findByText('Clients whom you serve are here.')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Name' })).toBeVisible();
+  expect(sent(view)).toMatchObject({ where: { is_served_by_me: true } });
+  expect(screen.queryByRole('button', { name: 'Add client' })).toBeNull();
+});
+
+test('a failed list offers a retry', async () => {
+  let isOffline = true;
+  const view = show('', {
+    customer_list: () => {
+      if (isOffline) throw offline();
+      return [jenny];
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The clients could not be loaded.');
+  isOffline = false;
+  await view.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+test('opens a client beside the list where there is room', async () => {
+  const wide = makeWideScreen();
+  const view = show();
+  await rows();
+  await view.user.click(screen.getByRole('link', { name: 'Jenny Park' }));
+  const pane = within(await screen.findByRole('region', { name: 'Jenny Park' }));
+  expect(await pane.findByRole('heading', { name: 'At a glance' })).toBeVisible();
+  expect(view.path()).toBe(`/owner/clients?open=${clientId(1)}`);
+  wide.restore();
+});
+
+test('adds a client by name alone, and opens them', async () => {
+  const view = show('', {
+    customer_create: makeClient({ id: clientId(9), full_name: 'Zoe Bell', phone: null }),
+  });
+  await rows();
+  await view.user.click(screen.getByRole('button', { name: 'Add client' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
+  await view.user.type(sheet.getByLabelText('Full name'), 'Zoe Bell');
+  await view.user.click(sheet.getByRole('button', { name: 'Add client' }));
+  await waitFor(() => expect(view.path()).toBe(`/owner/clients/${clientId(9)}`));
+});
+
+test('has its texts in Vietnamese', async () => {
+  show('', {}, { language: 'vi' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Khách hàng' })).toBeVisible();
+  expect(await screen.findByText('2 khách')).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import type * as Types from '@suite/graphql/schema-types';
+import { StatusChip, type StatusTone } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+
+/** The types that stand out in a list; the others are told apart by visits. */
+const tones: Partial<Record<Types.CustomerType, StatusTone>> = {
+  new: 'new',
+  vip: 'in-service',
+  at_risk: 'updated',
+};
+
+/** What is to be known of a client at a glance: that they may not book online, else a type that stands out. */
+export function ClientTypeMark({ type, isBlocked }: { type: Types.CustomerType; isBlocked: boolean }) {
+  const { t } = useTranslation('mf-crm');
+  const tone = tones[type];
+  if (isBlocked) return <StatusChip tone="danger">{t('client_list.statuses.blocked')}</StatusChip>;
+  return tone && <StatusChip tone={tone}>{t(`client_list.types.${type}`)}</StatusChip>;
+}

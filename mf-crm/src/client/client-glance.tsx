@@ -1,0 +1,116 @@
+import { businessDay } from '@suite/domain/time';
+import { FactList } from '@suite/entities';
+import { useFormat, usePermission, useService, useStore, useSuiteLinks } from '@suite/remote-kit';
+import { List, Row, Section } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePaths } from '../paths';
+import styles from './client.module.css';
+import type { ClientProfile } from './use-client';
+import { useRhythm } from './use-rhythm';
+
+/** What to know before the visit: the next one, the last one and their rhythm, points, gift cards, money spent, usual services. */
+export function ClientGlance({ profile }: { profile: ClientProfile }) {
+  const { t } = useTranslation('mf-crm');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const links = useSuiteLinks();
+  const paths = usePaths();
+  const rhythm = useRhythm();
+  const { timezone } = useStore();
+  const opensAppointments = [usePermission('BOOKING'), useService('gbk')].every(Boolean);
+  const { id, customer, next_visit, gift_cards, spending, usual_services, visit_interval_days } = profile;
+  const { last_visited, visit_count, point } = customer;
+  const notVisible = kit('not_visible');
+
+  const next = next_visit && [
+    whenOf(next_visit.start_time),
+    next_visit.services.join(', '),
+    next_visit.employee?.full_name ?? t('client.anyone'),
+  ];
+  /** The weekday, the day and the time, in the store's zone. */
+  function whenOf(start: string): string {
+    const day = businessDay(new Date(start), timezone);
+    return `${format.weekday(day)}, ${format.shortDay(day)}, ${format.time(start)}`;
+  }
+  const nextText = next?.filter(Boolean).join(' · ');
+  const facts = [
+    [
+      'next',
+      next_visit && opensAppointments ? (
+        <Link key="next" to={links.appointment({ id: next_visit.appointment_id })}>
+          {nextText}
+        </Link>
+      ) : (
+        (nextText ?? t('client.none_booked'))
+      ),
+    ],
+    ['last', last_visited ? format.relative(last_visited) : t('client.never')],
+    [
+      'visits',
+      <Link key="visits" to={paths.clientVisits({ id })}>
+        {[t('client_list.visits', { count: visit_count }), visit_interval_days && rhythm(visit_interval_days)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Link>,
+    ],
+    ['points', t('client.points_of', { count: point.point, lifetime: point.lifetime_point })],
+    [
+      'gift_cards',
+      gift_cards
+        ? t('client.on_gift_cards', { count: gift_cards.count, amount: format.money(gift_cards.balance) })
+        : notVisible,
+    ],
+    ['spent_year', spending ? format.money(spending.last_12_months) : notVisible],
+    ['spent', spending ? format.money(spending.lifetime) : notVisible],
+    [
+      'average',
+      spending ? (spending.average_ticket === null ? null : format.money(spending.average_ticket)) : notVisible,
+    ],
+  ] as const;
+  return (
+    <>
+      <Section title={t('client.glance')}>
+        <FactList facts={facts.map(([key, value]) => [t(`client.facts.${key}`), value] as const)} />
+      </Section>
+      {usual_services.length > 0 && (
+        <Section title={t('client.usual')}>
+          <List gap={2}>
+            {usual_services.map((usual) => (
+              <UsualService key={`${usual.service_id} ${usual.name}`} usual={usual} clientId={id} />
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface UsualProps {
+  usual: ClientProfile['usual_services'][number];
+  clientId: string;
+}
+
+/** A service that the client has often, and the way to book it again with the same employee. */
+function UsualService({ usual: { service_id, name, visits, employee }, clientId }: UsualProps) {
+  const { t } = useTranslation('mf-crm');
+  const links = useSuiteLinks();
+  const mayBook = [usePermission('BOOKING'), usePermission('UPDATE_BOOKING'), useService('gbk')].every(Boolean);
+  const what = employee ? t('client.usual_with', { service: name, name: employee.full_name }) : name;
+  return (
+    <Row as="li" align="center" spread>
+      <span className={styles.usual}>
+        {what} <span className={styles.quiet}>{t('client.usual_count', { count: visits })}</span>
+      </span>
+      {mayBook && service_id && (
+        <Link
+          to={links.book({ customer: clientId, service: service_id, ...(employee ? { employee: employee.id } : {}) })}
+          className={styles.action}
+          aria-label={t('client.book_service', { service: what })}
+        >
+          {t('client.book_same')}
+        </Link>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,71 @@
+import { QueryStates } from '@suite/remote-kit';
+import { Columns, EmptyState, Note, Stack, Tabs } from '@suite/ui';
+import { Pin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './client.module.css';
+import { ClientAbout } from './client-about';
+import { ClientActions } from './client-actions';
+import { ClientGlance } from './client-glance';
+import { ClientMessages } from './client-messages';
+import { ClientVisits } from './client-visits';
+import type { ClientProfile, OpenClient } from './use-client';
+import { tabs, useClientTab } from './use-client-tab';
+
+interface Props {
+  client: OpenClient;
+  /** Whether it has a page of its own, with room for columns. */
+  isPage?: boolean;
+  onChanged?: (() => void) | undefined;
+}
+
+/** One client: what to know before the visit, and in tabs what was and what is known. */
+export function ClientView({ client: { query }, isPage = false, onChanged }: Props) {
+  const { t } = useTranslation('mf-crm');
+  if (!query.data && query.problem?.kind === 'not_found')
+    return <EmptyState title={t('client.missing')} message={t('client.missing_hint')} />;
+  const Parts = isPage ? Columns : Stack;
+  function changed() {
+    onChanged?.();
+    void query.refetch();
+  }
+  return (
+    <QueryStates query={query} loading={t('client.loading')} error={t('client.error')} rows={6}>
+      {({ customer_by_id: profile }) => (
+        <Parts>
+          <Stack>
+            <ClientActions client={profile.customer} hasPhone={profile.consent.has_phone} />
+            {profile.customer.note && (
+              <Note tone="warning" boxed className={styles.pinned}>
+                <Pin size={18} className={styles.pin} />
+                {profile.customer.note}
+              </Note>
+            )}
+            <ClientGlance profile={profile} />
+          </Stack>
+          <ClientTabs profile={profile} onChanged={changed} />
+        </Parts>
+      )}
+    </QueryStates>
+  );
+}
+
+function ClientTabs({ profile, onChanged }: { profile: ClientProfile; onChanged: () => void }) {
+  const { t } = useTranslation('mf-crm');
+  const [tab, setTab] = useClientTab();
+  return (
+    <div>
+      <Tabs
+        label={t('client.tabs.label')}
+        selected={tab}
+        onSelect={setTab}
+        tabs={tabs.map((id) => ({ id, label: t(`client.tabs.${id}`) }))}
+      >
+        <div className={styles.panel}>
+          {tab === 'visits' && <ClientVisits id={profile.id} />}
+          {tab === 'messages' && <ClientMessages profile={profile} onChanged={onChanged} />}
+          {tab === 'about' && <ClientAbout profile={profile} onChanged={onChanged} />}
+        </div>
+      </Tabs>
+    </div>
+  );
+}
