@@ -1,5 +1,6 @@
 import type * as Types from '@suite/graphql/schema-types';
 import { useSearchParams } from 'react-router-dom';
+import { months } from '../client-facts/months';
 
 export const clientTypes = ['new', 'regular', 'vip', 'at_risk', 'normal', 'import', 'booking'] as const;
 /** The types that are chips above the list. */
@@ -14,7 +15,6 @@ export const visitBands = [
   'days_181_to_365',
   'over_365_days',
 ] as const satisfies readonly Types.CustomerLastVisitBand[];
-export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export const sortOrders = ['name', 'last_visit', 'visits', 'points', 'newest'] as const;
 
 /** The parameters of the list's address. */
@@ -30,10 +30,10 @@ export const filterNames = [
   'texts',
   'sort',
 ] as const;
-export type FilterName = (typeof filterNames)[number];
+export type ClientFilterName = (typeof filterNames)[number];
 
 /** An empty text is no filter. */
-export type FilterValues = Readonly<Record<FilterName, string>>;
+export type ClientFilterValues = Readonly<Record<ClientFilterName, string>>;
 
 /** The filters of the sheet; the type is also a chip, and a group comes with a link. */
 export const sheetFilters = filterNames.filter((name) => name !== 'type' && name !== 'group' && name !== 'sort');
@@ -44,10 +44,10 @@ const maxPoints = 9_999_999;
 const isPoints = (text: string) => /^\d{1,7}$/.test(text) && Number(text) <= maxPoints;
 
 /** Reads the filters of an address; values that are none are left out. */
-export function readFilters(params: URLSearchParams): FilterValues {
-  const value = (name: FilterName) => params.get(name) ?? '';
-  const oneOf = (name: FilterName, values: readonly string[]) => values.find((one) => one === value(name)) ?? '';
-  const points = (name: FilterName) => (isPoints(value(name)) ? value(name) : '');
+export function readFilters(params: URLSearchParams): ClientFilterValues {
+  const value = (name: ClientFilterName) => params.get(name) ?? '';
+  const oneOf = (name: ClientFilterName, values: readonly string[]) => values.find((one) => one === value(name)) ?? '';
+  const points = (name: ClientFilterName) => (isPoints(value(name)) ? value(name) : '');
   return {
     type: oneOf('type', clientTypes),
     status: oneOf('status', statuses),
@@ -62,7 +62,7 @@ export function readFilters(params: URLSearchParams): FilterValues {
   };
 }
 
-export type FilterChanges = Partial<Record<FilterName | 'q', string>>;
+export type FilterChanges = Partial<Record<ClientFilterName | 'q', string>>;
 
 /** The filters in the address, so that Back, reload and a shared link preserve them. */
 export function useClientFilters() {
@@ -100,7 +100,7 @@ export function orderOf(sort: string): Types.Customer_Order_By {
 }
 
 /** The condition of the API. Employees list the clients whom they serve or served. */
-export function whereOf(search: string, values: FilterValues, isEmployee: boolean): Types.Customer_Where {
+export function whereOf(search: string, values: ClientFilterValues, isEmployee: boolean): Types.Customer_Where {
   const { type, status, source, group, visited, born, points_min, points_max, texts } = values;
   const where: Types.Customer_Where = {};
   if (search) where.search = search;

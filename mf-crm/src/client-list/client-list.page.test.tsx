@@ -40,7 +40,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Clients
 const sent = ({ requests }: ReturnType<typeof show>) =>
   requests.filter(({ operation }) => operation === 'ClientList').at(-1)?.variables;
 
-test('lists clients by what tells them apart, with those at risk marked by a word', async () => {
+test('lists clients with technician, visits and last visit, and marks those at risk by a word', async () => {
   const view = show();
   const [first, second] = await rows();
   expect(first).toHaveTextContent('Jenny ParkAva Nguyen · 13 visits · 1 week agoVIP');

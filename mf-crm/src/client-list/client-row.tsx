@@ -2,9 +2,9 @@ import { NoShowMark, type RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Avatar, Card, CardLink } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { ClientTypeMark } from '../client-facts/client-type-mark';
 import type { ClientRowFragment } from './client-list.generated';
 import styles from './client-list.module.css';
-import { ClientTypeMark } from './client-type-mark';
 
 /** A client of the list: usual technician, visits and how long ago, by which clients of one name are told apart. */
 export function ClientRow({ client, link }: { client: ClientRowFragment; link: RecordLink }) {

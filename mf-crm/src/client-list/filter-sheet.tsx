@@ -1,12 +1,13 @@
 import { Button, SelectField, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
+import { months } from '../client-facts/months';
+import { useSourceName } from '../client-facts/use-source-name';
 import {
+  type ClientFilterName,
+  type ClientFilterValues,
   clientTypes,
   type FilterChanges,
-  type FilterName,
-  type FilterValues,
-  months,
   sheetFilters,
   statuses,
   visitBands,
@@ -14,12 +15,11 @@ import {
 import type { ClientCountsQuery } from './client-list.generated';
 import styles from './client-list.module.css';
 import { useCountText } from './use-count-text';
-import { useSourceName } from './use-source-name';
 
 type Counts = ClientCountsQuery['customer_counts'];
 
 interface Props {
-  values: FilterValues;
+  values: ClientFilterValues;
   /** Undefined until they are known. */
   counts: Counts | undefined;
   onChange: (changes: FilterChanges) => void;
@@ -35,7 +35,7 @@ export function FilterSheet({ values, counts, onChange, onClose }: Props) {
     count === undefined ? label : t('client_list.with_count', { label, count: countText(count) });
 
   const select = (
-    name: FilterName,
+    name: ClientFilterName,
     options: readonly { value: string; label: string; count: number | undefined }[],
   ) => (
     <SelectField

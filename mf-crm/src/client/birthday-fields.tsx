@@ -1,7 +1,7 @@
 import type { RemoteForm } from '@suite/remote-kit/form';
 import { FieldError, SelectField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { months } from '../client-list/client-filter';
+import { months } from '../client-facts/months';
 import styles from './client.module.css';
 import type { ClientForm } from './client-form.schema';
 

@@ -3,7 +3,7 @@ import { useFormat, useGate } from '@suite/remote-kit';
 import { List, Section, Stack, Switch, UndoBar } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSourceName } from '../client-list/use-source-name';
+import { useSourceName } from '../client-facts/use-source-name';
 import { usePaths } from '../paths';
 import type { ClientProfile } from './use-client';
 import { useClientSwitch } from './use-client-switch';
@@ -22,7 +22,7 @@ export function ClientAbout({ profile: { customer, family }, onChanged }: Props)
   const isEmployee = useGate().area === 'staff';
   const { change, undo, pending } = useClientSwitch(customer, onChanged);
   const { phone, phone_number_hidden, email, birthday, birth_month_day, source } = customer;
-  const hidden = phone_number_hidden ? t('client.hidden') : t('client.none_given');
+  const hidden = phone_number_hidden ? t('client.hidden') : t('client.none_known');
   const born = birthday ? format.day(birthday) : birth_month_day && format.shortDay(`2000-${birth_month_day}`);
   const facts = [
     [
@@ -46,7 +46,7 @@ export function ClientAbout({ profile: { customer, family }, onChanged }: Props)
       ),
     ],
     ['greeting_name', customer.greeting_name],
-    ['birthday', born ?? t('client.none_given')],
+    ['birthday', born ?? t('client.none_known')],
     ['language', languageName(customer.language)],
     ['type', t(`client_list.types.${customer.type}`)],
     ['source', source && sourceName(source)],

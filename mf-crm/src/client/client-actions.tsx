@@ -4,7 +4,7 @@ import { Avatar, Button, Card } from '@suite/ui';
 import { CalendarPlus, MessageSquareText, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { ClientTypeMark } from '../client-list/client-type-mark';
+import { ClientTypeMark } from '../client-facts/client-type-mark';
 import { StartConversationDocument } from '../messages/messages.generated';
 import { usePaths } from '../paths';
 import styles from './client.module.css';

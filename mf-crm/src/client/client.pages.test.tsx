@@ -178,7 +178,7 @@ describe('a switch', () => {
   test.each([
     ['about', 'Block online booking', 'is_blocked_from_booking', true, 'Online booking is blocked'],
     ['messages', 'Texts about their appointments', 'is_send_sms', false, 'Texts are off'],
-  ] as const)('of the tab %s is saved at once, and undone', async (tab, name, field, to, message) => {
+  ] as const)('on the tab %s is saved at once, and undone', async (tab, name, field, to, message) => {
     let profile = makeProfile();
     const view = show(`?tab=${tab}`, {
       customer_by_id: () => profile,
@@ -200,7 +200,7 @@ describe('a switch', () => {
     ]);
   });
 
-  test('of texts is fixed for a client who opted out', async () => {
+  test('for texts is fixed for a client who opted out', async () => {
     const profile = makeProfile();
     show('?tab=messages', server({ ...profile, consent: { ...profile.consent, is_opted_out: true } }));
     expect(await screen.findByRole('switch', { name: 'Texts about their appointments' })).toBeDisabled();
@@ -269,7 +269,7 @@ describe('the form', () => {
     await waitFor(() => expect(sent(view).at(-1)).toEqual({ id, version: 4, note: 'Prefers quiet' }));
   });
 
-  test('of a member of a family leaves the shared number', async () => {
+  test('leaves the shared number of a family', async () => {
     const holder = { id: clientId(2), full_name: 'Mia Park', is_holder: true };
     const view = show('/edit', {
       ...server(makeProfile({ customer: { phone_holder_id: holder.id }, family: [holder] })),

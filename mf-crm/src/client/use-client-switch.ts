@@ -7,12 +7,6 @@ import type { Client } from './use-client';
 
 type SwitchName = 'is_send_sms' | 'is_blocked_from_booking';
 
-export interface SwitchUndo {
-  message: string;
-  pending: boolean;
-  onUndo: () => void;
-}
-
 /** Saves a switch of a client at once, and offers for some seconds to undo it. */
 export function useClientSwitch({ id, version }: Pick<Client, 'id' | 'version'>, onChanged: () => void) {
   const { t } = useTranslation('mf-crm');

@@ -4,7 +4,7 @@ export const clientId = (number: number) => `00000000-0000-4000-8000-0000000c${1
 export const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null };
 
 /** Creates a client with 13 visits, the last one nine days ago. */
-export const makeClient = (changes: Partial<Types.Customer> = {}): Types.Customer => ({
+export const makeClient = (changes: Partial<Types.Customer> = {}): Required<Types.Customer> => ({
   cursor: null,
   id: clientId(1),
   version: 3,

@@ -24,7 +24,7 @@ test.each([
   await view.user.type(field(), 'PLASTIC1{Enter}');
   const value = within(await screen.findByRole('region', { name: 'Value now' }));
   expect(value.getByText(reason)).toBeVisible();
-  expect(value.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open card']);
+  expect(value.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Jenny Park', 'Open card']);
 });
 
 test.each([

@@ -54,6 +54,7 @@ test('an owner has the settings of the account, the store and the team', async (
       '/owner/profile/store/information/10001',
       '/owner/profile/store/catalogue',
       '/owner/profile/store/hours',
+      '/owner/clients',
       '/owner/profile/store/clients',
       '/owner/profile/store/outbox',
       '/owner/profile/store/log',
@@ -64,18 +65,18 @@ test('an owner has the settings of the account, the store and the team', async (
   expect(within(store).getByRole('link', { name: /^Opening hours/ })).toBeVisible();
 });
 
-test('the settings of the store are for owners, opening hours and the team need STAFF', async () => {
+test('the settings of the store are for owners, but clients; opening hours and the team need STAFF', async () => {
   const permissions = new Set(defaultPermissions('manager'));
   const { unmount } = show(makeUser(), {}, { gate: makeGate({ role: 'manager', permissions }) });
   expect(await linksByGroup()).toEqual({
     'My account': account,
-    Store: ['/owner/profile/store/hours'],
+    Store: ['/owner/profile/store/hours', '/owner/clients'],
     Team: ['/owner/profile/user/staff-role', '/owner/authorize'],
   });
   unmount();
   permissions.delete('STAFF');
   show(makeUser(), {}, { gate: makeGate({ role: 'manager', permissions }) });
-  expect(await linksByGroup()).toEqual({ 'My account': account });
+  expect(await linksByGroup()).toEqual({ 'My account': account, Store: ['/owner/clients'] });
 });
 
 test('an employee has the settings of the account', async () => {

@@ -64,7 +64,7 @@ describe('a client of the store', () => {
     },
   );
 
-  test('is told apart from others of the name by number, usual technician and last visit', async () => {
+  test('differs from others of the name by number, usual technician and last visit', async () => {
     const jennys = [
       {
         ...client(3, 'Jenny Park', '+15125550111'),
