@@ -19,7 +19,7 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 const apiLayers = [
   ['inbound-texts', 'visit-surveys'],
   ['messages', 'chat', 'conversations', 'notifications', 'retention', 'store-setup', 'push', 'gift-card-deliveries'],
-  ['gift-card-counter'],
+  ['gift-card-counter', 'search'],
   ['quick-sale', 'offline-tickets', 'pay-links'],
   [
     'payments',

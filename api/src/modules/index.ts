@@ -40,6 +40,7 @@ import { quickSaleModule } from './quick-sale/quick-sale.module';
 import { receiptsModule } from './receipts/receipts.module';
 import { refundsModule } from './refunds/refunds.module';
 import { retentionModule } from './retention/retention.module';
+import { searchModule } from './search/search.module';
 import { settingsModule } from './settings/settings.module';
 import { staffSignInModule } from './staff-sign-in/staff-sign-in.module';
 import { storeSetupModule } from './store-setup/store-setup.module';
@@ -83,6 +84,7 @@ export const modules: readonly ApiModule[] = [
   employeesModule,
   timeOffModule,
   customersModule,
+  searchModule,
   customerProfilesModule,
   appointmentsModule,
   checkInsModule,

@@ -55,6 +55,8 @@ export const limits = {
   payLinkDeclinesOfStore: { uses: 60, seconds: 15 * minute },
   /** Tickets of other days that a manager without STORE_INCOME opens in a store. */
   pastTicketsOfPerson: { uses: 20, seconds: 24 * 60 * minute },
+  /** Searches of a person in a store from the top line of the suite. */
+  searchesOfPerson: { uses: 120, seconds: minute },
   /** Stores that a person opens. */
   storesOfPerson: { uses: 3, seconds: 24 * 60 * minute },
   /** Entered codes that belong to no gift card, in one store: on one device, of one person on all devices, and of all people. */

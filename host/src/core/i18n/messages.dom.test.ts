@@ -12,6 +12,8 @@ import popupsEn from '../../../locales/popups/en.json';
 import popupsVi from '../../../locales/popups/vi.json';
 import scanEn from '../../../locales/scan/en.json';
 import scanVi from '../../../locales/scan/vi.json';
+import searchEn from '../../../locales/search/en.json';
+import searchVi from '../../../locales/search/vi.json';
 import { deviceLanguage, rememberDeviceLanguage } from './device-language';
 import { messages as en } from './en';
 import { startI18n } from './start-i18n';
@@ -41,6 +43,7 @@ test.each([
   ['without a network', offlineVi, offlineEn],
   ['of an override', overrideVi, overrideEn],
   ['of scanning', scanVi, scanEn],
+  ['of the search', searchVi, searchEn],
   ['before sign-in', authVi, authEn],
   ['of pay links', payVi, payEn],
   ['of popups', popupsVi, popupsEn],

@@ -78,7 +78,8 @@ export const hasChat = (gate: GateSnapshot): boolean => judge(needsOf('MESSAGE')
 export const mayScan = (gate: GateSnapshot): boolean => judge(scanning, gate).allowed;
 
 /** Whether the person has clients: those of the store, or as an employee of their own appointments and tickets. */
-const hasClients = ({ permissions }: GateSnapshot): boolean => permissions.has('BOOKING') || permissions.has('ORDER');
+export const hasClients = ({ permissions }: GateSnapshot): boolean =>
+  permissions.has('BOOKING') || permissions.has('ORDER');
 
 /** The paths of the host's own tabs; null where there is no such page for the person. */
 export interface OwnTabPaths {

@@ -2,12 +2,13 @@ import { type AreaPaths, useObservable } from '@suite/remote-kit';
 import { ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { placeAt } from '../pages/place';
+import { SearchEntry } from '../search/search-entry';
 import type { Suite } from '../suite';
 import { useBadgeCounts, useNativeBadge } from './badges';
 import { Counts } from './counts';
 import { HostLink } from './host-link';
 import { StoreButton } from './store-button';
-import { hasChat, mayScan } from './tabs';
+import { hasChat, hasClients, mayScan } from './tabs';
 import styles from './top-bar.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   paths: AreaPaths;
 }
 
-/** The top bar: avatar and store, scan, notifications, texts with clients, chat. An entry without a page is not a link. */
+/** The top bar: avatar and store, search, scan, notifications, texts with clients, chat. An entry without a page is not a link. */
 export function TopBar({ suite, paths }: Props) {
   const { t } = useTranslation('host');
   const gate = useObservable(suite.shell.gate);
@@ -32,6 +33,7 @@ export function TopBar({ suite, paths }: Props) {
       <div className={styles.inside}>
         <StoreButton suite={suite} />
         <div className={styles.actions}>
+          {hasClients(gate) && opens(paths.to('/clients')) && <SearchEntry suite={suite} />}
           {mayScan(gate) && opens(scan) && (
             <HostLink to={scan} replace className={styles.action} aria-label={t('chrome.scan')}>
               <ScanLine size={22} />
