@@ -16,6 +16,7 @@ export { accountAccess, publicAccess, signedInAccess, storeAccess } from './kit/
 export const withBooking = { services: ['gbk'] } as const satisfies Partial<StoreAccess>;
 /** Gift cards are sold with the point of sale, and without it. */
 export const withGiftCards = { services: ['pos', 'gc_without_pos'] } as const satisfies Partial<StoreAccess>;
+export const withCheckIn = { services: ['gci'] } as const satisfies Partial<StoreAccess>;
 export const withPos = { services: ['pos'] } as const satisfies Partial<StoreAccess>;
 export const ownersAndPartners = { roles: ['owner', 'partner'] } as const satisfies Partial<StoreAccess>;
 export const managersAndAbove = { roles: ['owner', 'partner', 'manager'] } as const satisfies Partial<StoreAccess>;

@@ -123,6 +123,8 @@ export interface ExampleIds {
   /** A device on which clients check in, and the code of one that waits to be authorized. */
   kiosk: string;
   kioskCode: string;
+  /** A list of clients in version 1, with the client. */
+  customerGroup: string;
 }
 
 /** Arguments that name a ticket in the version that the caller saw. */

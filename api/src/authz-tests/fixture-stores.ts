@@ -93,6 +93,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   startedCheckIn: string;
   kiosk: string;
   kioskCode: string;
+  customerGroup: string;
   /** A key that the owner has used. */
   usedKey: string;
   /** The client's number, and the booker's number. */
@@ -179,6 +180,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     startedCheckIn: randomUUID(),
     kiosk: randomUUID(),
     kioskCode: `BCDFGHJ${mark.digits === '1' ? 'M' : 'N'}`,
+    customerGroup: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -342,6 +344,7 @@ interface Filling extends PosStore {
   startedCheckIn: string;
   kiosk: string;
   kioskCode: string;
+  customerGroup: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -367,6 +370,11 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into appointment_undo (whmcs_id, appointment_id, change_id, version, person_id, changed_at, before)
       select whmcs_id, id, id, version, ${owner.id}, ${now}, to_jsonb(appointment) from appointment where whmcs_id = ${whmcsId} and id = ${s.appointment}`,
     sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, ${now}, 'sms', ${`${prefix} reminds you`})`,
+    sql`insert into customer_group (whmcs_id, id, name, created_at) values (${whmcsId}, ${s.customerGroup}, ${`${prefix} regulars`}, ${now})`,
+    sql`insert into customer_group_member (whmcs_id, group_id, customer_id, added_at) values (${whmcsId}, ${s.customerGroup}, ${s.client}, ${now})`,
+    sql`insert into customer_type_rules (whmcs_id, changed_by) values (${whmcsId}, ${prefix})`,
+    sql`insert into customer_activity (whmcs_id, customer_id, visits, visits_year, net_year) values (${whmcsId}, ${s.client}, 1, 1, 4200) on conflict do nothing`,
+    sql`insert into customer_activity_item (whmcs_id, customer_id, item_id, kind, visits, last_day) values (${whmcsId}, ${s.client}, ${s.gel}, 'service', 1, '2026-11-20') on conflict do nothing`,
     sql`insert into work_days (whmcs_id, id, employee_id, mo) values (${whmcsId}, gen_random_uuid(), null, int4range(540, 1080))`,
     sql`insert into day_off (whmcs_id, id, day) values (${whmcsId}, gen_random_uuid(), '2030-01-01')`,
     sql`insert into extra_day (whmcs_id, id, day, hours) values (${whmcsId}, gen_random_uuid(), '2030-01-06', int4range(540, 900))`,

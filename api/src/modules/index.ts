@@ -11,6 +11,8 @@ import { clientConsentsModule } from './client-consents/client-consents.module';
 import { companyModule } from './company/company.module';
 import { conversationsModule } from './conversations/conversations.module';
 import { customerProfilesModule } from './customer-profiles/customer-profiles.module';
+import { customerGroupsModule } from './customer-groups/customer-groups.module';
+import { customerTypesModule } from './customer-types/customer-types.module';
 import { customersModule } from './customers/customers.module';
 import { employeesModule } from './employees/employees.module';
 import { giftCardCounterModule } from './gift-card-counter/gift-card-counter.module';
@@ -85,6 +87,8 @@ export const modules: readonly ApiModule[] = [
   timeOffModule,
   customersModule,
   searchModule,
+  customerGroupsModule,
+  customerTypesModule,
   customerProfilesModule,
   appointmentsModule,
   checkInsModule,

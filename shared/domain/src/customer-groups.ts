@@ -43,7 +43,12 @@ export const conditionKinds = [
 ] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
-const days = v.pipe(v.number('required'), v.integer(), v.minValue(1, 'out_of_range'), v.maxValue(maxConditionDays, 'out_of_range'));
+const days = v.pipe(
+  v.number('required'),
+  v.integer(),
+  v.minValue(1, 'out_of_range'),
+  v.maxValue(maxConditionDays, 'out_of_range'),
+);
 const bound = v.nullish(v.pipe(v.number(), v.integer()), null);
 const isNot = v.optional(v.boolean(), false);
 const ids = v.pipe(
@@ -69,7 +74,10 @@ const subjects = <const Kind extends 'service' | 'employee'>(kind: Kind) =>
 
 /** One condition of a rule group, as it is stored; messages are codes of fields. */
 export const groupCondition = v.variant('kind', [
-  v.object({ kind: v.literal('type'), types: v.pipe(v.array(v.picklist(customerTypes), 'required'), v.nonEmpty('required')) }),
+  v.object({
+    kind: v.literal('type'),
+    types: v.pipe(v.array(v.picklist(customerTypes), 'required'), v.nonEmpty('required')),
+  }),
   v.object({ kind: v.literal('last_visit'), is_not: isNot, days }),
   range('visits'),
   range('points'),
@@ -81,4 +89,8 @@ export const groupCondition = v.variant('kind', [
 export type GroupCondition = v.InferOutput<typeof groupCondition>;
 
 /** The conditions of a rule group: all of them hold for its clients. */
-export const groupRule = v.pipe(v.array(groupCondition), v.nonEmpty('required'), v.maxLength(maxConditions, 'too_many'));
+export const groupRule = v.pipe(
+  v.array(groupCondition),
+  v.nonEmpty('required'),
+  v.maxLength(maxConditions, 'too_many'),
+);

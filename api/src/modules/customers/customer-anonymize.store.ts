@@ -48,13 +48,15 @@ export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<F
   };
 }
 
-/** Deletes the personal data of the client's own row; the row stays, for the records of money. */
-export const anonymizeClient = (tx: Tx, { whmcsId, id }: ForgottenClient) =>
-  tx.query(sql`
+/** Deletes the personal data of the client's own row, and the groups that say something about the client; the row stays, for the records of money. */
+export async function anonymizeClient(tx: Tx, { whmcsId, id }: ForgottenClient): Promise<void> {
+  await tx.run(storeQueries(whmcsId).deleteFrom('customer_group_member').where('customer_id', '=', id));
+  await tx.query(sql`
     update customer set last_name = '', greeting_name = null, phone = null, phone_holder_id = null, email = null, birthday = null, birth_month_day = null, note = null, image_url = null, source = null,
       group_id = null, language = null, is_send_sms = false, status = 0, search_name = '',
       first_name = (select case language when 'vi' then 'Khách đã xóa' else 'Deleted client' end from company where whmcs_id = ${whmcsId})
     where whmcs_id = ${whmcsId} and id = ${id}`);
+}
 
 /** Deletes what appointments, and the notifications about them, say about the client. */
 export async function anonymizeAppointments(tx: Tx, { whmcsId, appointments }: ForgottenClient): Promise<void> {

@@ -2,12 +2,12 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import type {
-  Customer_where,
   CustomerCounts,
   CustomerLastVisitBand,
   CustomerListStatus,
   CustomerType,
 } from '../../resolver-types.generated';
+import type { ClientFilter } from './customer-group-filter.store';
 import { lastVisitBands, type StoreToday, timesOfBand } from './customer-list.rules';
 import { facetsOf, otherFilters, ownCustomers } from './customer-list.store';
 
@@ -62,7 +62,7 @@ type Counted = Record<Facet, { value: string | boolean | null; count: number }[]
 export async function countByFilters(
   tx: Tx,
   caller: StoreCaller,
-  where: Customer_where | null | undefined,
+  where: ClientFilter | null | undefined,
   today: StoreToday,
 ): Promise<CustomerCounts> {
   const base = [...ownCustomers(caller, { where }), ...otherFilters(caller, where, null)];

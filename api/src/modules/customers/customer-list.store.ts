@@ -7,10 +7,9 @@ import type { Selects } from '../../kit/selection';
 import type {
   Customer,
   Customer_order_by,
-  Customer_where,
   CustomerLastVisit_where,
 } from '../../resolver-types.generated';
-import { membersOf } from './customer-group-filter.store';
+import type { ClientFilter } from './customer-group-filter.store';
 import {
   hasFilters,
   isByName,
@@ -47,7 +46,7 @@ export async function isServedBy(tx: Tx, whmcsId: number, employeeId: string, cu
 
 /** A list of clients as a caller asked for it. */
 export interface ListedCustomers {
-  where?: Customer_where | null | undefined;
+  where?: ClientFilter | null | undefined;
   order_by?: Customer_order_by | null | undefined;
 }
 
@@ -55,7 +54,7 @@ export interface ListedCustomers {
  * The filters by their names, each with its conditions; none where it is not set. `search` and what no count is shown for
  * are in `others`.
  */
-export const facetsOf = (where: Customer_where | null | undefined, today: StoreToday) => {
+export const facetsOf = (where: ClientFilter | null | undefined, today: StoreToday) => {
   const { status, types, sources, last_visit, birth_months, is_send_sms } = where ?? {};
   return {
     types: types ? [sql`customer.type = any(${types}::text[])`] : [],
@@ -109,14 +108,14 @@ export function ownCustomers(caller: StoreCaller, { where, order_by }: ListedCus
 /** The conditions of the filters that no count is shown for. */
 export function otherFilters(
   caller: StoreCaller,
-  where: Customer_where | null | undefined,
+  where: ClientFilter | null | undefined,
   most: number | null,
 ): Sql[] {
-  const { search, group_id, points, is_served_by_me } = where ?? {};
+  const { search, members, points, is_served_by_me } = where ?? {};
   const found = foundClients(caller, search ?? '', most);
   return [
     ...(found ? [sql`customer.id in ${found}`] : []),
-    ...(group_id ? [membersOf(caller.whmcsId, group_id)] : []),
+    ...(members ? [members] : []),
     ...(points?.min == null ? [] : [sql`customer.point >= ${points.min}::integer`]),
     ...(points?.max == null ? [] : [sql`customer.point <= ${points.max}::integer`]),
     // Who is no employee serves nobody.
@@ -175,6 +174,6 @@ const maxCounted = 1_001;
 export const countCustomers = (
   tx: Tx,
   caller: StoreCaller,
-  where: Customer_where | null | undefined,
+  where: ClientFilter | null | undefined,
   today: StoreToday,
 ): Promise<number> => countList(tx, customerList(caller, { where }, today, maxCounted));

@@ -6,6 +6,7 @@ import { notFound } from '../../kit/problem';
 import { countBatches, listBatches } from '../import-batches/import-batches.store';
 import { countByFilters } from './customer-counts.store';
 import { anonymizeCustomer, exportCustomer } from './customer-data.service';
+import { readGroupFilter } from './customer-group-filter.service';
 import { importCustomers, previewImport } from './customer-import.service';
 import { undoImport } from './customer-import-undo.service';
 import { checkFilters, type StoreToday } from './customer-list.rules';
@@ -25,26 +26,31 @@ export const customerOperations = [
     name: 'customer_list',
     access: toRead,
     example: ({ client }) => ({ after: client }),
-    resolve: async (args, { tx, caller, now, selects }) => {
+    resolve: async (args, context) => {
       checkPaging(args);
       checkFilters(args.where);
-      return listCustomers(tx, caller, args, { now: now(), today: todayOf(caller, now()), selects });
+      const { tx, caller, now, selects } = context;
+      const where = await readGroupFilter(context, args.where);
+      return listCustomers(tx, caller, { ...args, where }, { now: now(), today: todayOf(caller, now()), selects });
     },
   }),
   defineQuery({
     name: 'customer_aggregate',
     access: toRead,
-    resolve: async ({ where }, { tx, caller, now }) => {
+    resolve: async ({ where }, context) => {
       checkFilters(where);
-      return { count: await countCustomers(tx, caller, where, todayOf(caller, now())) };
+      const { tx, caller, now } = context;
+      const filter = await readGroupFilter(context, where);
+      return { count: await countCustomers(tx, caller, filter, todayOf(caller, now())) };
     },
   }),
   defineQuery({
     name: 'customer_counts',
     access: toRead,
-    resolve: ({ where }, { tx, caller, now }) => {
+    resolve: async ({ where }, context) => {
       checkFilters(where);
-      return countByFilters(tx, caller, where, todayOf(caller, now()));
+      const { tx, caller, now } = context;
+      return countByFilters(tx, caller, await readGroupFilter(context, where), todayOf(caller, now()));
     },
   }),
   defineQuery({

@@ -7,13 +7,14 @@ import { notifyCharge } from '../cards/card-charge.service';
 import { insertCard } from '../cards/cards.store';
 import { lowerStock } from '../catalog/item-changes.store';
 import { stockEvents } from '../catalog/stock-events.service';
+import { visitEvents } from '../customers/visit-events.service';
 import { releaseCards } from '../gift-cards/gift-card-holds.store';
 import { notifyRedemptions } from '../gift-cards/gift-card-redemption.service';
 import { settleCards } from '../gift-cards/gift-card-settlement.store';
 import { appendJournal } from '../ledger/ledger.store';
 import { writeSale } from '../pay/line-pay.service';
 import { releasePoints, settlePoints } from '../points/point-holds.store';
-import { lockTickets, logEvent } from '../tickets/ticket-changes.store';
+import { clientsOfTicket, lockTickets, logEvent } from '../tickets/ticket-changes.store';
 import {
   type Checkout,
   closeTicket,
@@ -121,6 +122,8 @@ export async function complete(tx: Tx, checkout: Checkout, cardStates: CardState
   await endPaidLink(tx, checkout, at);
   await settlePoints(tx, { ...held, postings: checkout.postings, at });
   await writeSale(tx, { whmcsId: whmcs_id, personId: person.personId }, order_id, journalId);
+  const customerIds = await clientsOfTicket(tx, whmcs_id, order_id);
+  await visitEvents.publish({ whmcsId: whmcs_id, customerIds }, { tx, now: at });
   await logEvent(tx, whmcs_id, order_id, {
     event: 'paid',
     person,

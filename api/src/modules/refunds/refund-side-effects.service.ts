@@ -1,6 +1,7 @@
 import type { Tx } from '../../kit/database';
 import { notFound } from '../../kit/problem';
 import { raiseStock } from '../catalog/item-changes.store';
+import { visitEvents } from '../customers/visit-events.service';
 import {
   cancelSoldGiftCards,
   creditGiftCard,
@@ -13,6 +14,7 @@ import { writeLinePay } from '../pay/line-pay.service';
 import { reversePoints } from '../points/points-reversal.store';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readTicket } from '../tickets/ticket.store';
+import { clientsOfTicket } from '../tickets/ticket-changes.store';
 import { decrementVisitCount, type Refund } from './refund.store';
 
 /**
@@ -54,4 +56,5 @@ export async function applyRefundSideEffects(tx: Tx, refund: Refund, journalId: 
   await writeLinePay(tx, paid, journalId);
   await raiseStock(tx, whmcsId, refundId);
   if (kind === 'void') await decrementVisitCount(tx, whmcsId, orderId);
+  await visitEvents.publish({ whmcsId, customerIds: await clientsOfTicket(tx, whmcsId, orderId) }, { tx, now: at });
 }

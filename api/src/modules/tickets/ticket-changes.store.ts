@@ -173,3 +173,11 @@ export const markQrCodeUsed = (tx: Tx, whmcsId: number, code: string, orderId: s
       .update('order_qr', { state: 'used', order_id: orderId, used_at: now })
       .where('code', '=', code),
   );
+
+/** Returns the clients of a ticket, and of those that were merged into it. */
+export async function clientsOfTicket(tx: Tx, whmcsId: number, orderId: string): Promise<string[]> {
+  const rows = await tx.query<{ customer_id: string }>(sql`
+    select distinct customer_id from sales_order
+    where whmcs_id = ${whmcsId} and (id = ${orderId} or merged_into_id = ${orderId}) and customer_id is not null`);
+  return rows.map(({ customer_id }) => customer_id);
+}
