@@ -1,6 +1,8 @@
 import type { PageLoaders } from '@suite/remote-kit/routes';
 import type { routes } from './routes';
 
+const movedPage = () => import('./start/moved.page').then((m) => m.MovedPage);
+
 /** The code of the pages by their names in the routes. */
 export const pages = {
   clients: () => import('./client-list/client-list.page').then((m) => m.ClientListPage),
@@ -24,4 +26,20 @@ export const pages = {
     import(/* webpackChunkName: "front-desk" */ './check-in/front-desk.page').then((m) => m.FrontDeskPage),
   walkIn: () => import('./check-in/walk-in.page').then((m) => m.WalkInPage),
   kiosks: () => import('./check-in/kiosks.page').then((m) => m.KiosksPage),
+  goCheckin: () => import('./start/start.page').then((m) => m.StartPage),
+  groups: () => import('./groups/groups.page').then((m) => m.GroupsPage),
+  newGroup: () => import('./groups/edit-group.page').then((m) => m.NewGroupPage),
+  group: () => import('./groups/group.page').then((m) => m.GroupPage),
+  editGroup: () => import('./groups/edit-group.page').then((m) => m.EditGroupPage),
+  clientTypes: () => import('./client-types/client-types.page').then((m) => m.ClientTypesPage),
+  clientGroups: () => import('./groups/client-groups.page').then((m) => m.ClientGroupsPage),
+  movedClient: movedPage,
+  movedClientPoints: movedPage,
+  movedClientVisits: movedPage,
+  movedClientGroups: movedPage,
+  bareGroups: movedPage,
+  bareClient: movedPage,
+  bareClientPoints: movedPage,
+  bareClientVisits: movedPage,
+  bareClientGroups: movedPage,
 } satisfies PageLoaders<typeof routes.pages>;

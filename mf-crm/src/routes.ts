@@ -19,6 +19,10 @@ const frontDesk = {
   services: ['gci'],
   pathIn: { staff: '/check-in' },
 } as const;
+/** Groups, types and the start page of Go Checkin, for owners and partners. */
+const goCheckin = { areas: ['owner'], permissions: [], services: ['gci'] } as const;
+/** An address of the specification that leads on. */
+const leadsOn = { ...goCheckin, transient: true } as const;
 
 export const routes = remoteRoutes({
   name: 'mf-crm',
@@ -47,5 +51,27 @@ export const routes = remoteRoutes({
     frontDesk: page('/go-checkin/check-in', frontDesk),
     walkIn: page('/go-checkin/check-in/walk-in', { ...frontDesk, pathIn: { staff: '/check-in/walk-in' } }),
     kiosks: page('/go-checkin/check-in/kiosks', { areas: ['owner'], permissions: [], services: ['gci'] }),
+    goCheckin: page('/go-checkin', goCheckin),
+    groups: page('/go-checkin/customer-and-group', goCheckin),
+    newGroup: page('/go-checkin/customer-and-group/new-group', {
+      ...goCheckin,
+      search: search<{ kind?: 'list' | 'rule' }>(),
+    }),
+    group: page('/go-checkin/customer-and-group/group-detail', { ...goCheckin, search: search<{ id: string }>() }),
+    editGroup: page('/go-checkin/customer-and-group/group-detail/edit', {
+      ...goCheckin,
+      search: search<{ id: string }>(),
+    }),
+    clientTypes: page('/go-checkin/client-types', goCheckin),
+    clientGroups: page('/clients/:id/group', goCheckin),
+    movedClient: page('/go-checkin/customer-and-group/:id', leadsOn),
+    movedClientPoints: page('/go-checkin/customer-and-group/:id/point-history', leadsOn),
+    movedClientVisits: page('/go-checkin/customer-and-group/:id/visit-history', leadsOn),
+    movedClientGroups: page('/go-checkin/customer-and-group/:id/group', leadsOn),
+    bareGroups: page('/customer-and-group', leadsOn),
+    bareClient: page('/customer-and-group/:id', leadsOn),
+    bareClientPoints: page('/customer-and-group/:id/point-history', leadsOn),
+    bareClientVisits: page('/customer-and-group/:id/visit-history', leadsOn),
+    bareClientGroups: page('/customer-and-group/:id/group', leadsOn),
   },
 });

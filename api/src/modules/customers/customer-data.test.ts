@@ -169,7 +169,7 @@ const textColumns = (connection: Connection) =>
 const tablesWithoutClients: Record<string, string> = {
   ...because(
     'the store and its catalog',
-    'blocked_time category company company_service consent_wording extra_day former_rate item key_value message_template migration',
+    'blocked_time category company company_service consent_wording customer_group customer_type_rules extra_day former_rate item key_value message_template migration',
     'modifier modifier_group order_qr order_qr_run import_batch planned_price picture saved_reply sample_record service text_registration work_days gift_card_run',
   ),
   ...because(

@@ -1,0 +1,31 @@
+import { ForOwners } from '@suite/entities';
+import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { PageFrame } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePaths } from '../paths';
+import { ClientTypesDocument } from './client-types.generated';
+import { TypeRulesForm } from './type-rules-form';
+
+/** By which rules clients get their types. */
+export const ClientTypesPage = () => (
+  <ForOwners>
+    <ClientTypes />
+  </ForOwners>
+);
+
+function ClientTypes() {
+  const { t } = useTranslation('mf-crm');
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const query = useStoreQuery(ClientTypesDocument, {});
+  return (
+    <PageFrame kind="form" title={t('client_types.title')} back={() => navigate(paths.goCheckin())}>
+      <QueryStates query={query} loading={t('client_types.loading')} error={t('client_types.error')} rows={6}>
+        {({ customer_type_rules: rules }) => (
+          <TypeRulesForm key={rules.changed_at ?? ''} rules={rules} onSaved={query.refetch} />
+        )}
+      </QueryStates>
+    </PageFrame>
+  );
+}
