@@ -16,9 +16,7 @@ export function TypePreview({ input }: { input: TypeRulesInput }) {
         return (
           <Stack gap={2}>
             <strong role="status">
-              {changed === 0
-                ? t('client_types.nobody_changes')
-                : t('client_types.some_change', { count: changed, total })}
+              {changed === 0 ? t('client_types.unchanged') : t('client_types.some_change', { count: changed, total })}
             </strong>
             <List gap={1} aria-label={t('client_types.preview')}>
               {changes.map(({ from, to, count }) => (

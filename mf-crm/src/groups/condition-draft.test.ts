@@ -34,7 +34,7 @@ test.each([
   ['last_visit', { days: '3651' }, 'days'],
   ['visits', { min: '5', max: '4' }, 'max'],
   ['service', { ids: [gel], days: 'x' }, 'days'],
-] as const)('of kind %s with %j the field %s is out of range', (kind, typed, field) => {
+] as const)('a condition of kind %s with %j is out of range beside %s', (kind, typed, field) => {
   expect(checkDraft({ ...newDraft(kind), ...typed, ids: [gel] }).problems).toEqual({ [field]: 'out_of_range' });
 });
 

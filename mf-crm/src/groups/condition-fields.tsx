@@ -28,7 +28,7 @@ export function ConditionFields({ draft, place, choices, showsProblems, onChange
   const errorOf = (field: string): string | undefined => {
     const code = problems[field];
     if (!showsProblems || !code) return undefined;
-    return code === 'required' ? textOf({ code }) : t('groups.out_of_range');
+    return code === 'required' ? textOf({ code, params: {} }) : t('groups.out_of_range');
   };
   const change = (changes: Partial<ConditionDraft>) => onChange({ ...draft, ...changes });
   return (

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import type { routes } from '../routes';
 
 interface StartLink {
-  name: 'check_in' | 'turns' | 'points' | 'kiosk';
+  name: 'check_in' | 'board' | 'points' | 'kiosk';
   to: string;
   icon: ReactNode;
 }
 
 const pages = [
   { name: 'check_in', page: 'frontDesk', group: 'day', icon: <CalendarCheck size={20} /> },
-  { name: 'turns', page: 'turns', group: 'day', icon: <ListOrdered size={20} /> },
+  { name: 'board', page: 'turns', group: 'day', icon: <ListOrdered size={20} /> },
   { name: 'points', page: 'pointRules', group: 'rules', icon: <Gift size={20} /> },
   { name: 'kiosk', page: 'kiosks', group: 'rules', icon: <Tablet size={20} /> },
 ] as const;

@@ -80,7 +80,7 @@ describe('the usual interval', () => {
     expect(medianHalfDays(came(usual).recentDays)).toBe(42);
   });
 
-  test('of an even number of intervals lies between the middle two', () => {
+  test('lies between the middle two of an even number of intervals', () => {
     expect(medianHalfDays(['2026-11-21', '2026-11-11', '2026-10-27'])).toBe(25);
   });
 
@@ -94,7 +94,7 @@ describe('the usual interval', () => {
 });
 
 describe('visits', () => {
-  test('of one day are one', () => {
+  test('count once for each day', () => {
     expect(activityOf(came([5, 5, 5, 40])).visits).toBe(2);
   });
 
@@ -132,7 +132,7 @@ describe('for any visits', () => {
     );
   });
 
-  test('who becomes at risk stays at risk until the next visit', () => {
+  test('a client at risk stays at risk until the next visit', () => {
     fc.assert(
       fc.property(lives, fc.integer({ min: 0, max: 300 }), (agos, later) => {
         const one = client(agos);
@@ -142,7 +142,7 @@ describe('for any visits', () => {
     );
   });
 
-  test('nobody is at risk on the day of a visit', () => {
+  test('a client is not at risk on the day of a visit', () => {
     fc.assert(
       fc.property(lives, (agos) => {
         expect(typeOf(client([0, ...agos]), rules, today)).not.toBe('at_risk');

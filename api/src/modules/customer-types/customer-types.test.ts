@@ -63,7 +63,7 @@ describe('a client gets a type', () => {
     expect(await activity()).toEqual({ visits: 4, visits_year: 4, median_half_days: 42, net_year: 16_000 });
   });
 
-  test('that counts two tickets of a day as one visit, and a voided one not', async () => {
+  test('with two tickets of a day as one visit, and without a voided one', async () => {
     await sell(0);
     const again = await sell(0);
     expect(await activity()).toMatchObject({ visits: 1, net_year: 8_000 });
@@ -108,7 +108,7 @@ describe('the rules', () => {
     expect(await owner.rules()).toMatchObject({ is_due: false, computed_at: world.now.toISOString() });
   });
 
-  test('that were changed are applied by the next run', async () => {
+  test('are applied by the next run after a change', async () => {
     await sell(0);
     await run(31);
     const rules = { ...usualRules, vip_mode: 'amount' as const, vip_amount: 4_000, new_days: 0 };
