@@ -35,12 +35,16 @@ export async function withoutActivity(tx: Tx, whmcsId: number, ids: readonly str
   return rows.map(({ id }) => id);
 }
 
-/** Selects the tickets of clients that were paid and not voided, with their days; a merged one by the ticket that was paid. */
+/**
+ * Selects the tickets of clients that were paid for more than gift cards and not voided, with their days; a merged one by the
+ * ticket that was paid.
+ */
 const paidTickets = ({ whmcsId }: StoreDay, ids: readonly string[]): Sql => sql`
   select o.customer_id, o.id, s.order_id as paid_id, s.business_day as day
   from sales_order o
   join journal s on s.whmcs_id = ${whmcsId} and s.order_id = coalesce(o.merged_into_id, o.id) and s.kind = 'sale'
   where o.whmcs_id = ${whmcsId} and o.customer_id = any(${[...ids]}::uuid[]) and o.order_status in ('done', 'merged')
+    and exists (select from order_item sold where sold.whmcs_id = ${whmcsId} and sold.order_id = s.order_id and sold.item_type <> 'gift_card')
     and not exists (select from journal v where v.whmcs_id = ${whmcsId} and v.order_id = s.order_id and v.kind = 'void')`;
 
 /** Selects the appointments of clients that are done and have no ticket. */
@@ -60,9 +64,9 @@ export const readVisits = (tx: Tx, store: StoreDay, ids: readonly string[]): Pro
       select customer_id, day from (${paidTickets(store, ids)}) as ticket
       union all
       select customer_id, day from (${doneWithoutTicket(store, ids)}) as visit),
-    of_day as (select customer_id, day, count(*)::integer as records from record group by customer_id, day),
+    of_day as (select distinct customer_id, day from record),
     visited as (
-      select customer_id, count(*)::integer as days, sum(records)::integer as records,
+      select customer_id, count(*)::integer as days,
         (count(*) filter (where day > ${today}::date - interval '1 year'))::integer as days_of_year,
         min(day) as first_day, (array_agg(to_char(day, 'YYYY-MM-DD') order by day desc))[1:7] as recent_days
       from of_day group by customer_id),
@@ -75,8 +79,8 @@ export const readVisits = (tx: Tx, store: StoreDay, ids: readonly string[]): Pro
         where whmcs_id = ${whmcsId} and customer_id = any(${[...ids]}::uuid[]) and tickets = 0 and day > ${today}::date - interval '1 year'
       ) as part group by customer_id)
     select c.id, coalesce(to_json(v.recent_days), '[]'::json) as "recentDays", coalesce(v.days, 0) as days, coalesce(v.days_of_year, 0) as "daysOfYear",
-      to_char(v.first_day, 'YYYY-MM-DD') as "firstDay", coalesce(v.records, 0) as records, c.visit_count as "countedVisits",
-      to_char(c.last_visited at time zone ${timezone}, 'YYYY-MM-DD') as "lastCountedDay",
+      to_char(v.first_day, 'YYYY-MM-DD') as "firstDay", c.earlier_visit_count as "earlierVisits",
+      to_char(c.earlier_last_visited at time zone ${timezone}, 'YYYY-MM-DD') as "lastEarlierDay",
       to_char(c.create_at at time zone ${timezone}, 'YYYY-MM-DD') as "createdDay", coalesce(p.net, 0)::bigint as "netYear"
     from customer c
     left join visited v on v.customer_id = c.id

@@ -23,9 +23,8 @@ const came = (agos: readonly number[], more: Partial<VisitRecords> = {}): VisitR
     days: days.length,
     daysOfYear: days.filter((day) => day > daysAgo(365)).length,
     firstDay: days.at(-1) ?? null,
-    records: agos.length,
-    countedVisits: agos.length,
-    lastCountedDay: days[0] ?? null,
+    earlierVisits: 0,
+    lastEarlierDay: null,
     createdDay: days.at(-1) ?? daysAgo(400),
     netYear: 0,
     ...more,
@@ -99,8 +98,8 @@ describe('visits', () => {
   });
 
   test('from before the records count each', () => {
-    const former = came([5, 40], { countedVisits: 12, createdDay: daysAgo(900) });
-    expect(activityOf(former)).toMatchObject({ visits: 12, first_day: daysAgo(900), last_day: daysAgo(5) });
+    const earlier = came([5, 40], { earlierVisits: 10, lastEarlierDay: daysAgo(300), createdDay: daysAgo(900) });
+    expect(activityOf(earlier)).toMatchObject({ visits: 12, first_day: daysAgo(900), last_day: daysAgo(5) });
   });
 });
 

@@ -35,11 +35,9 @@ export interface VisitRecords {
   days: number;
   daysOfYear: number;
   firstDay: string | null;
-  /** Tickets and appointments on these days. */
-  records: number;
-  /** The visits that the client's row counts, and the day of the last one. */
-  countedVisits: number;
-  lastCountedDay: string | null;
+  /** Visits from before the records, and the day of the last one. */
+  earlierVisits: number;
+  lastEarlierDay: string | null;
   createdDay: string;
   netYear: number;
 }
@@ -65,16 +63,15 @@ export function medianHalfDays(recentDays: readonly string[]): number | null {
   return lower + upper;
 }
 
-/** Sums up the visits of a client. Visits that the row counts beyond the records are from before them. */
+/** Sums up the visits of a client. */
 export function activityOf(visits: VisitRecords): Activity {
-  const former = Math.max(0, visits.countedVisits - visits.records);
+  const { earlierVisits, lastEarlierDay } = visits;
   const lastDay = visits.recentDays[0] ?? null;
-  const lastFormerDay = former > 0 ? visits.lastCountedDay : null;
   return {
-    visits: visits.days + former,
+    visits: visits.days + earlierVisits,
     visits_year: visits.daysOfYear,
-    first_day: former > 0 ? visits.createdDay : visits.firstDay,
-    last_day: lastDay === null || (lastFormerDay !== null && lastFormerDay > lastDay) ? lastFormerDay : lastDay,
+    first_day: earlierVisits > 0 ? visits.createdDay : visits.firstDay,
+    last_day: lastDay === null || (lastEarlierDay !== null && lastEarlierDay > lastDay) ? lastEarlierDay : lastDay,
     median_half_days: medianHalfDays(visits.recentDays),
     net_year: visits.netYear,
   };

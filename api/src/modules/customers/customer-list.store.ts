@@ -4,11 +4,7 @@ import { compared, countList, cursorOf, type List, type OrderColumn, orderBy, sh
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Selects } from '../../kit/selection';
-import type {
-  Customer,
-  Customer_order_by,
-  CustomerLastVisit_where,
-} from '../../resolver-types.generated';
+import type { Customer, Customer_order_by, CustomerLastVisit_where } from '../../resolver-types.generated';
 import type { ClientFilter } from './customer-group-filter.store';
 import {
   hasFilters,
@@ -106,11 +102,7 @@ export function ownCustomers(caller: StoreCaller, { where, order_by }: ListedCus
 }
 
 /** The conditions of the filters that no count is shown for. */
-export function otherFilters(
-  caller: StoreCaller,
-  where: ClientFilter | null | undefined,
-  most: number | null,
-): Sql[] {
+export function otherFilters(caller: StoreCaller, where: ClientFilter | null | undefined, most: number | null): Sql[] {
   const { search, members, points, is_served_by_me } = where ?? {};
   const found = foundClients(caller, search ?? '', most);
   return [
