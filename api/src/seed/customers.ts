@@ -86,8 +86,11 @@ export async function seedCustomers({ tx, whmcsId, slug, language, now, random }
     const isTaken = index > 1 && [0, 1].some((place) => first[place] === first_name && last[place] === drawn);
     const last_name = isTaken ? (last[2] ?? '') : drawn;
     const type = types[index % types.length] ?? 'new';
-    const visits = type === 'new' || type === 'import' ? 0 : random.int(1, type === 'vip' ? 60 : 20);
+    const drawnVisits = type === 'new' || type === 'import' ? 0 : random.int(1, type === 'vip' ? 60 : 20);
+    // Who came by online booking has not been here yet.
+    const visits = type === 'booking' ? 0 : drawnVisits;
     const points = visits * random.int(20, 60);
+    const lastVisit = (days: number) => (visits > 0 ? new Date(now.getTime() - days * dayMs).toISOString() : null);
     return {
       id: fixedId(`${slug}:customer:${index}`),
       first_name,
@@ -101,10 +104,7 @@ export async function seedCustomers({ tx, whmcsId, slug, language, now, random }
           : 'Prefers short nails, sensitive skin'
         : null,
       visit_count: visits,
-      last_visited:
-        visits > 0
-          ? new Date(now.getTime() - random.int(2, type === 'at_risk' ? 300 : 60) * dayMs).toISOString()
-          : null,
+      last_visited: drawnVisits > 0 ? lastVisit(random.int(2, type === 'at_risk' ? 300 : 60)) : null,
       point: Math.floor(points / 2),
       lifetime_point: points,
       type,

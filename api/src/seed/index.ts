@@ -10,6 +10,7 @@ import { seedCatalog } from './catalog';
 import { seedConsents } from './consents';
 import { seedContext } from './context';
 import { seedConversations } from './conversations';
+import { seedCustomerGroups, seedCustomerTypes } from './customer-groups';
 import { countVisits, seedCustomers } from './customers';
 import { seedDayOff, seedEmployees } from './employees';
 import { seedMessages } from './messages';
@@ -81,6 +82,8 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
         await seedPayVersions(context, { personId: fixedId(owner), name });
       } else await seedPoints(context, []);
       await countVisits(context);
+      await seedCustomerTypes(context);
+      if (store.services.some((flag) => flag === 'gci')) await seedCustomerGroups(context, customers);
       // Blocked time depends on the booked appointments.
       if (hasBook) await seedBlockedTime(context, employees);
       const isLotus = store.slug === 'lotus';
