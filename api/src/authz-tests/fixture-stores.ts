@@ -497,6 +497,10 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into gift_card_closing (whmcs_id, day, balance, bonus) values (${whmcsId}, '2026-11-01', 0, 0)`,
     sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)
       values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${prefix} points`}, ${now})`,
+    sql`insert into point_lot (whmcs_id, customer_id, log_id, points, initial_points, left_points, earned_at)
+      select whmcs_id, customer_id, id, 10, 9, 10, created_at from point_log where whmcs_id = ${whmcsId} and type = 'opening'`,
+    sql`insert into point_lot_change (whmcs_id, log_id, lot_id, change)
+      select whmcs_id, log_id, id, 1 from point_lot where whmcs_id = ${whmcsId} and initial_points = 9`,
     sql`insert into customer_card (whmcs_id, id, customer_id, payment_method_id, reference, created_at)
       select whmcs_id, ${s.card}::uuid, ${s.client}::uuid, id, 'card_demo_approves', ${now}::timestamptz from payment_method where whmcs_id = ${whmcsId} limit 1`,
     sql`insert into modifier_group (whmcs_id, id, name, selection) values (${whmcsId}, ${s.modifierGroup}, ${`${prefix} art`}, 'any')`,

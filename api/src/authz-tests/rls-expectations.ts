@@ -57,6 +57,8 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   pay_confirmation: written,
   time_entry_change: written,
   point_log: written,
+  point_lot: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  point_lot_change: written,
   gift_card_transaction: written,
   gift_card_closing: written,
   gift_card_log: written,

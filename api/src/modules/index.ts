@@ -37,6 +37,7 @@ import { paymentsModule } from './payments/payments.module';
 import { payrollModule } from './payroll/payroll.module';
 import { permissionsModule } from './permissions/permissions.module';
 import { picturesModule } from './pictures/pictures.module';
+import { pointsModule } from './points/points.module';
 import { pushModule } from './push/push.module';
 import { quickSaleModule } from './quick-sale/quick-sale.module';
 import { receiptsModule } from './receipts/receipts.module';
@@ -67,6 +68,7 @@ export const modules: readonly ApiModule[] = [
   settingsModule,
   ordersModule,
   giftCardsModule,
+  pointsModule,
   giftCardDeliveriesModule,
   giftCardCounterModule,
   ticketActionsModule,

@@ -3,7 +3,8 @@ import { Problem } from '../kit/problem';
 import { figuresOf } from '../modules/ledger/figures.rules';
 import { leftOf } from '../modules/paid-tickets/refund-plan.rules';
 import { planCheckout } from '../modules/payments/checkout-plan.rules';
-import { earningNet, pointsFor } from '../modules/points/point-holds.store';
+import { earningNet } from '../modules/points/point-holds.store';
+import { pointsFor } from '../modules/points/point-lots.rules';
 import { type Ticket, tipSharesOf, totalsOf } from '../modules/tickets/ticket.rules';
 import type { TenderInput } from '../resolver-types.generated';
 import { type Audit, total } from './discrepancies';
@@ -98,7 +99,7 @@ export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audi
     audit.sameList(`payment ${id} in the ledger`, [taken, carried, off], [amount, tip, cashDiscount]);
   }
   auditShares(ticket, figures.tipShares, audit);
-  const earned = pointsFor(earningNet(postings));
+  const earned = pointsFor(earningNet(postings), rates.points_per_dollar);
   audit.same('points earned', earned, naive.points);
 
   for (const { giftCardCode: code, amount } of payments)
@@ -109,7 +110,15 @@ export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audi
     since: [],
     returned: new Map(),
   };
-  return { paid: paidTicket, left: leftOf(paidTicket), plan, total: naive.figures.total, earned, pointsRefunded: 0 };
+  return {
+    paid: paidTicket,
+    left: leftOf(paidTicket),
+    plan,
+    total: naive.figures.total,
+    earned,
+    perDollar: rates.points_per_dollar,
+    pointsRefunded: 0,
+  };
 }
 
 /** Audits the shares of the tip: the chosen shares if they still match the tip, otherwise by service value. */

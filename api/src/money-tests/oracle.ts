@@ -100,8 +100,8 @@ export function naiveReceipt(ticket: Ticket, rates: Rates, paid: { cashNetCents:
     },
     discounts: numbers(ticket.discounts.map(({ id }) => off.get(id) ?? 0n)),
     lineNets: numbers(lines.map(({ id }) => left.get(id) ?? 0n)),
-    /** A point for each whole dollar that is paid for services, products and custom amounts. */
-    points: Number(of(cheap) / 100n),
+    /** Points for each whole dollar that is paid for services, products and custom amounts. */
+    points: Number((of(cheap) / 100n) * BigInt(rates.points_per_dollar)),
   };
 }
 

@@ -43,6 +43,7 @@ const rates: fc.Arbitrary<Rates> = fc.record({
   service_fee: fc.integer({ min: 0, max: 1_000 }),
   tax: fc.integer({ min: 0, max: 2_000 }),
   cash_discount: fc.integer({ min: 0, max: 1_000 }),
+  points_per_dollar: fc.constantFrom(0, 1, 3),
   reward_unit: fc.constantFrom(0, 1, 70, 100),
   reward_value: fc.constantFrom(0, 1, 333, 500),
 });

@@ -5,8 +5,8 @@ import {
   type RefundChoice,
   type RefundPlan,
 } from '../modules/paid-tickets/refund-plan.rules';
-import { earningNet, pointsFor } from '../modules/points/point-holds.store';
-import { reversalOf } from '../modules/points/points-reversal.store';
+import { earningNet } from '../modules/points/point-holds.store';
+import { pointsFor, reversalOf } from '../modules/points/point-lots.rules';
 import type { RefundKind } from '../resolver-types.generated';
 import { type Audit, total } from './discrepancies';
 import type { RefundStep, TicketHistory } from './random-lives';
@@ -99,7 +99,7 @@ const refundedTo = ({ paid }: SoldTicket, paymentId: string): number =>
   );
 
 /**
- * Audits the points: a client keeps one point per whole dollar that was not refunded, and gets back the same share of a
+ * Audits the points: a client keeps the points of each whole dollar that was not refunded, and gets back the same share of a
  * reward's points as of its money.
  */
 function auditPoints(sold: SoldTicket, audit: Audit): void {
@@ -110,14 +110,22 @@ function auditPoints(sold: SoldTicket, audit: Audit): void {
   const rewardBack = -total(paid.since, ({ account, amount }) => (account === 'reward' ? amount : 0));
   audit.same('reward that went back', base.rewardRefunded, rewardBack);
   const { lost, back } = reversalOf(
-    { earned: sold.earned, returned: sold.pointsRefunded, used: plan.rewardPoints, reward },
+    {
+      earned: sold.earned,
+      perDollar: sold.perDollar,
+      left: sold.earned,
+      expired: 0,
+      returned: sold.pointsRefunded,
+      used: plan.rewardPoints,
+      reward,
+    },
     base,
   );
   audit.notBelow('points that are lost', lost);
   audit.notBelow('points that are had back', back);
   sold.earned -= lost;
   sold.pointsRefunded += back;
-  audit.same('remaining points', sold.earned, pointsFor(base.remainingNet));
+  audit.same('remaining points', sold.earned, pointsFor(base.remainingNet, sold.perDollar));
   const fair = reward === 0 ? 0n : (BigInt(plan.rewardPoints) * BigInt(rewardBack)) / BigInt(reward);
   audit.same('points of a reward that are had back', sold.pointsRefunded, Number(fair));
 }

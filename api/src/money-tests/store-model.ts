@@ -15,6 +15,8 @@ export interface SoldTicket {
   total: number;
   /** Points: as the log of its client has them. */
   earned: number;
+  /** Points for each dollar when it was paid. */
+  perDollar: number;
   pointsRefunded: number;
 }
 

@@ -304,7 +304,14 @@ test('the same numbers make the same tickets', () => {
   const kit = (): TicketKit => ({
     slug: 'lotus',
     random: createRandom(7),
-    rates: { service_fee: 200, tax: 825, cash_discount: 400, reward_unit: 100, reward_value: 500 },
+    rates: {
+      service_fee: 200,
+      tax: 825,
+      cash_discount: 400,
+      points_per_dollar: 1,
+      reward_unit: 100,
+      reward_value: 500,
+    },
     services: [{ id: 's', name: 'Gel', price: 4_000, duration: 60 }],
     items: [{ id: 'i', name: 'Oil', price: 1_000, taxable: true }],
     employees: ['ava', 'ben'],

@@ -225,7 +225,16 @@ const seedQrCodes = ({ tx, whmcsId }: SeedContext, now: Date) =>
 
 /** The rates of the demo's stores, in basis points; the popup closes after this many seconds; the state of their pay. */
 const settings: Record<SeedContext['slug'], Record<string, number | string>> = {
-  lotus: { service_fee: 200, cash_discount: 400, tax: 825, success_popup_seconds: 3, card_rate: 300, pay_state: 'TX' },
+  lotus: {
+    service_fee: 200,
+    cash_discount: 400,
+    tax: 825,
+    success_popup_seconds: 3,
+    card_rate: 300,
+    pay_state: 'TX',
+    // The oldest points of the year are about to expire.
+    points_expiry_months: 12,
+  },
   willow: {},
   saigon: { tax: 800, success_popup_seconds: 3 },
   rival: { tax: 825, success_popup_seconds: 3 },

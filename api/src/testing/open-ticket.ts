@@ -16,6 +16,8 @@ export const openTicket = (more: Partial<Ticket> & Pick<Ticket, 'id'>): Ticket =
   service_fee_enabled: true,
   reward_points: 0,
   points_earned: null,
+  point_balance: null,
+  earns_points: true,
   note: null,
   name: null,
   merged_into: null,

@@ -1,7 +1,7 @@
 /** Every field of `Order` of the schema. */
 export const everyOrderField = `
   id whmcs_id order_code qr_code check_in_code start_time order_status created_at closed_at pay_posted_on tip total_cash_discount service_fee
-  service_fee_enabled total_before_discount total_after_discount custom note name discard_reason appointment_id checkout_pending version reward_points points_earned
+  service_fee_enabled total_before_discount total_after_discount custom note name discard_reason appointment_id checkout_pending version reward_points points_earned point_balance
   changed_by changed_at merged_into { id order_code }
   tip_shares { employee_id amount }
   totals { sub_total line_discount order_discount promo reward service_fee tax net cash_discount tip total }

@@ -50,6 +50,7 @@ export const reconcileHolders = (database: Database): Promise<HolderDiscrepancy[
         from step group by whmcs_id, customer_id
       ), client as (
         select c.whmcs_id, c.id, c.point, c.point_held, coalesce(l.points, 0) as logged, coalesce(l.is_chain, true) as is_chain,
+          (select coalesce(sum(lot.left_points), 0) from point_lot lot where lot.whmcs_id = c.whmcs_id and lot.customer_id = c.id) as in_lots,
           (select coalesce(sum(k.reward_points), 0) from checkout k join sales_order o on o.whmcs_id = k.whmcs_id and o.id = k.order_id
             where k.whmcs_id = c.whmcs_id and o.customer_id = c.id and k.state in ('pending', 'releasing')) as wanted
         from customer c left join logged l on l.whmcs_id = c.whmcs_id and l.customer_id = c.id
@@ -61,6 +62,10 @@ export const reconcileHolders = (database: Database): Promise<HolderDiscrepancy[
       union all select 'a payment by gift card is not what its card gave', whmcs_id, id from redeemed
         where gift_card_id is null or taken <> case when status in ('approved', 'refunded', 'partially_refunded') then amount else 0 end and status <> 'voided'
       union all select 'points are not the sum of their log', whmcs_id, id from client where point <> logged or not is_chain
+      union all select 'points are not the sum of their lots', whmcs_id, id from client where in_lots <> greatest(point, 0)
+      union all select 'a lot is not what came and went', lot.whmcs_id, lot.customer_id from point_lot lot
+        where lot.left_points <> lot.initial_points + coalesce((select sum(t.change) from point_lot_change t
+          where t.whmcs_id = lot.whmcs_id and t.lot_id = lot.id), 0)
       union all select 'points are kept for nobody', whmcs_id, id from client where point_held <> wanted
       union all select 'a reward is not what it cost the client', o.whmcs_id, o.id from sales_order o
         where o.order_status = 'done' and o.reward_points <> coalesce((select -sum(l.change) from point_log l

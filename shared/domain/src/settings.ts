@@ -121,6 +121,12 @@ export const storeSettings = {
   service_fee: wholeNumber(0, 0, maxRate),
   cash_discount: wholeNumber(0, 0, maxRate),
   tax: wholeNumber(0, 0, maxRate),
+  /** Whether tickets earn points, and points can be used. */
+  points_program: choice<'on' | 'off'>('on', ['on', 'off']),
+  /** Points for each whole net dollar. */
+  points_per_dollar: wholeNumber(1, 1, 100),
+  /** Months after which points expire; 0: never. Points that were earned before keep their last day. */
+  points_expiry_months: wholeNumber(0, 0, 60),
   /** Points are used in multiples of this unit; 0 gives no rewards. */
   reward_unit: wholeNumber(100, 0, 10_000),
   /** Cents that one unit takes off. */

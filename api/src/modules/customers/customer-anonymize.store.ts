@@ -117,6 +117,10 @@ export async function anonymizeGiftCards(tx: Tx, { whmcsId, id, cards }: Forgott
   await tx.query(sql`select anonymize_gift_card_notes(${whmcsId}, ${cards}::uuid[])`);
 }
 
+/** Deletes the reasons that people wrote beside corrections of the client's points; figures stay. */
+export const anonymizePoints = (tx: Tx, { whmcsId, id }: ForgottenClient) =>
+  tx.query(sql`select anonymize_point_notes(${whmcsId}, ${id})`);
+
 /** Deletes messages' bodies and recipients; one that has not left is not sent any more. */
 export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Date): Promise<void> {
   const { whmcsId, email, orders, appointments, cards } = client;

@@ -30,6 +30,7 @@ export async function anonymizeCustomer(context: StoreContext & ContactContext, 
   await store.anonymizeAppointments(tx, client);
   await store.anonymizeTickets(tx, client, now());
   await store.anonymizeGiftCards(tx, client);
+  await store.anonymizePoints(tx, client);
   await store.anonymizeResponses(tx, client);
   await store.anonymizeClient(tx, client);
   const customer = await findCustomer(tx, caller, id, now());

@@ -185,10 +185,7 @@ const tablesWithoutClients: Record<string, string> = {
     'ids, codes and figures only',
     'audit_log checkout contact_key contact_suppression external_reference journal maintenance_config',
   ),
-  ...because(
-    'ids, codes and figures only',
-    'offline_ticket pay_link point_log payment_transaction posting remote_event',
-  ),
+  ...because('ids, codes and figures only', 'offline_ticket pay_link payment_transaction posting remote_event'),
   ...because(
     'people of the store, and why the cash of a drawer moved or differs',
     'cash_close cash_count cash_count_entry cash_movement cash_reopening',
@@ -201,6 +198,8 @@ const tablesWithoutClients: Record<string, string> = {
 /** Columns of other tables. */
 const columnsWithoutClients: Record<string, string> = {
   ...because('people of the store', 'appointment.changed_by client_consent.actor_name gift_card_delivery.person_name'),
+  ...because('people of the store', 'point_log.person_name'),
+  ...because('the name or code of what was sold, booked or done', 'point_log.description'),
   ...because(
     'people of the store',
     'gift_card_log.person_name gift_card_transaction.person_name outbox_message.author_name',

@@ -62,7 +62,7 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
         join payment_method m on m.whmcs_id = ${whmcsId} and m.id = k.payment_method_id
         where k.whmcs_id = ${whmcsId} and k.customer_id = ${id} and k.removed_at is null order by k.created_at`)},
       'points', ${rows(sql`
-        select l.created_at, l.type, l.change, l.new_point, l.description from point_log l
+        select l.created_at, l.type, l.change, l.new_point, l.description, l.note as reason from point_log l
         where l.whmcs_id = ${whmcsId} and l.customer_id = ${id} order by l.id`)},
       'consents', ${rows(sql`
         select k.created_at, k.channel, k.recipient, k.kind, k.is_agreed, k.source, k.language, k.wording_version, k.actor_name

@@ -269,7 +269,7 @@ describe('an import that is taken back', () => {
     // groups go with the client.
     expect(tables.map(({ name }) => name)).toEqual([
       ...['appointment', 'client_consent', 'customer', 'customer_activity', 'customer_activity_item', 'customer_card'],
-      ...['customer_group_member', 'gift_card', 'inbound_text', 'point_log', 'sales_order'],
+      ...['customer_group_member', 'gift_card', 'inbound_text', 'point_log', 'point_lot', 'sales_order'],
     ]);
   });
 });

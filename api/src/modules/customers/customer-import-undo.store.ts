@@ -17,6 +17,7 @@ function isUsed(whmcsId: number): Sql {
       ofStore('gift_card', sql`used.reminder_customer_id = c.id`),
       ofStore('point_log', sql`used.customer_id = c.id`),
       ofStore('check_in', sql`used.customer_id = c.id`),
+      ofStore('point_lot', sql`used.customer_id = c.id`),
       ofStore('inbound_text', sql`used.customer_id = c.id`),
       ofStore('inbound_text', sql`used.sender = c.phone`),
       ofStore('conversation', sql`used.phone = c.phone`),

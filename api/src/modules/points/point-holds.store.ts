@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { invalid } from '../../kit/problem';
 import type { Posting } from '../ledger/postings.rules';
+import { pointsFor } from './point-lots.rules';
+import { readPointTerms } from './point-rule.service';
 import { changePoints } from './points.store';
 
 const earning: ReadonlySet<Posting['account']> = new Set([
@@ -14,9 +16,6 @@ const earning: ReadonlySet<Posting['account']> = new Set([
   'promo',
   'reward',
 ]);
-
-/** Returns one point for each whole dollar of an amount in cents. */
-export const pointsFor = (netCents: number): number => Math.floor(Math.max(0, netCents) / 100);
 
 /** Returns the net of services, products and custom amounts of a sale's postings, in cents. */
 export const earningNet = (postings: readonly Posting[]): number =>
@@ -63,17 +62,30 @@ export async function releasePoints(tx: Tx, { whmcsId, orderId, points }: Finish
     where whmcs_id = ${whmcsId} and id = (select customer_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})`);
 }
 
-/** Settles the points of a paid ticket: redeems the held points and adds the earned ones. */
+interface PaidOrder {
+  customer_id: string | null;
+  order_code: string;
+  timezone: string;
+  earns_points: boolean;
+}
+
+/**
+ * Settles the points of a paid ticket: redeems the held points, and adds the earned ones as a lot with the rule of the
+ * store at that time. A repeated call changes nothing.
+ */
 export async function settlePoints(
   tx: Tx,
   { whmcsId, orderId, points, postings, at }: FinishedCheckout & { postings: readonly Posting[]; at: Date },
 ): Promise<void> {
-  const [order] = await tx.query<{ customer_id: string | null; order_code: string }>(sql`
+  const [order] = await tx.query<PaidOrder>(sql`
     update sales_order set reward_points = ${points} where whmcs_id = ${whmcsId} and id = ${orderId}
-    returning customer_id, order_code`);
+    returning customer_id, order_code, (select timezone from company where whmcs_id = ${whmcsId}) as timezone,
+      (select not c.is_excluded_from_points from customer c where c.whmcs_id = ${whmcsId} and c.id = customer_id) as earns_points`);
   if (!order?.customer_id) return;
   const about = { whmcsId, customerId: order.customer_id, description: order.order_code, orderId, at };
   if (points > 0) await changePoints(tx, { ...about, type: 'redeem', change: -points, held: points });
-  const earned = pointsFor(earningNet(postings));
-  if (earned > 0) await changePoints(tx, { ...about, type: 'earn', change: earned });
+  if (!order.earns_points) return;
+  const terms = await readPointTerms(tx, { whmcsId, timezone: order.timezone }, at);
+  const earned = pointsFor(earningNet(postings), terms.perDollar);
+  if (earned > 0) await changePoints(tx, { ...about, type: 'earn', change: earned, terms });
 }

@@ -1,7 +1,9 @@
 import type { Cents } from '@suite/domain';
+import { addDays, businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { pointsFor } from './point-holds.store';
+import { type LotUse, reversalOf } from './point-lots.rules';
+import { readPointTerms } from './point-rule.service';
 import { changePoints } from './points.store';
 
 export interface PointReversal {
@@ -15,50 +17,82 @@ export interface PointReversal {
   at: Date;
 }
 
-interface PointsSoFar {
-  /** Points that the ticket earned, less those that it lost since. */
-  earned: number;
-  /** Redeemed points that were returned to the client. */
-  returned: number;
-  /** Redeemed points, and the amount that they took off. */
-  used: number;
-  reward: Cents;
+/** Points that come back after their last day can be used for so long. */
+const graceDays = 30;
+
+interface RefundedOrder {
+  customer_id: string;
+  order_code: string;
+  reward_points: number;
+  timezone: string;
 }
 
-/** Returns the earned points that a refund takes back, and the redeemed points that it returns; both at least 0. */
-export const reversalOf = (
-  { earned, returned, used, reward }: PointsSoFar,
-  { remainingNet, rewardRefunded }: Pick<PointReversal, 'remainingNet' | 'rewardRefunded'>,
-): { lost: number; back: number } => ({
-  lost: earned - Math.min(earned, pointsFor(remainingNet)),
-  back: reward > 0 ? Math.max(0, Math.floor((used * rewardRefunded) / reward) - returned) : 0,
-});
+interface LoggedPoints {
+  earned: number;
+  returned: number;
+  reward: Cents;
+  /** The ticket's own lot; null if it earned none. */
+  lot_id: number | null;
+  per_dollar: number;
+  left: number;
+  expired: number;
+}
 
 /**
- * Reverses the points of a refunded ticket: takes back the points of the refunded part, and returns redeemed points in
- * proportion to the refunded reward. It is computed on the sum of all refunds, so that partial refunds sum to the whole;
- * the balance may become negative.
+ * Reverses the points of a refunded ticket: takes back the points of the refunded part, first those that are left of the
+ * ticket's own, and returns redeemed points in proportion to the refunded reward to the lots that they came from. It is
+ * computed on the sum of all refunds, so that partial refunds sum to the whole; the balance may become negative. A
+ * repeated call changes nothing.
  */
-export async function reversePoints(
-  tx: Tx,
-  { whmcsId, orderId, refundId, remainingNet, rewardRefunded, at }: PointReversal,
-): Promise<void> {
-  const [order] = await tx.query<{ customer_id: string | null; order_code: string; reward_points: number }>(sql`
-    select customer_id, order_code, reward_points from sales_order where whmcs_id = ${whmcsId} and id = ${orderId}`);
-  if (!order?.customer_id) return;
-  await tx.query(sql`select 1 from customer where whmcs_id = ${whmcsId} and id = ${order.customer_id} for update`);
-  const [logged] = await tx.query<{ earned: number; returned: number; reward: number }>(sql`
-    select coalesce(sum(change) filter (where type in ('earn', 'earn_back')), 0)::integer as earned,
-      coalesce(sum(change) filter (where type = 'redeem_back'), 0)::integer as returned,
-      (select coalesce(sum(q.amount), 0)::integer from journal j join posting q on q.whmcs_id = ${whmcsId} and q.journal_id = j.id
-        where j.whmcs_id = ${whmcsId} and j.order_id = ${orderId} and j.kind = 'sale' and q.account = 'reward') as reward
-    from point_log where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
-  if (!logged) return;
-  const about = { whmcsId, customerId: order.customer_id, description: order.order_code, orderId, refundId, at };
-  const { lost, back } = reversalOf(
-    { earned: logged.earned, returned: logged.returned, used: order.reward_points, reward: logged.reward },
-    { remainingNet, rewardRefunded },
-  );
-  if (lost > 0) await changePoints(tx, { ...about, type: 'earn_back', change: -lost });
-  if (back > 0) await changePoints(tx, { ...about, type: 'redeem_back', change: back });
+export async function reversePoints(tx: Tx, reversal: PointReversal): Promise<void> {
+  const { whmcsId, orderId, refundId, at } = reversal;
+  const [order] = await tx.query<RefundedOrder>(sql`
+    select o.customer_id, o.order_code, o.reward_points, s.timezone from sales_order o join company s on s.whmcs_id = o.whmcs_id
+    where o.whmcs_id = ${whmcsId} and o.id = ${orderId} and o.customer_id is not null`);
+  if (!order) return;
+  const { customer_id: customerId, order_code: description, reward_points: used, timezone } = order;
+  await tx.query(sql`select 1 from customer where whmcs_id = ${whmcsId} and id = ${customerId} for update`);
+  const logged = await readLogged(tx, whmcsId, orderId);
+  const { lost, expired, back } = reversalOf({ ...logged, perDollar: logged.per_dollar, used }, reversal);
+  const about = { whmcsId, customerId, description, orderId, refundId, at };
+  const own = logged.lot_id === null ? [] : [{ lot_id: logged.lot_id, used: expired }];
+  if (expired > 0) await changePoints(tx, { ...about, type: 'expire_back', change: expired, lots: own });
+  if (lost > 0) await changePoints(tx, { ...about, type: 'earn_back', change: -lost, lots: own });
+  if (back === 0) return;
+  const terms = await readPointTerms(tx, { whmcsId, timezone }, at);
+  const graceDay = addDays(businessDay(at, timezone), graceDays);
+  const lots = await readUses(tx, whmcsId, { orderId, customerId });
+  await changePoints(tx, { ...about, type: 'redeem_back', change: back, lots, terms, graceDay });
 }
+
+async function readLogged(tx: Tx, whmcsId: number, orderId: string): Promise<LoggedPoints> {
+  const [logged] = await tx.query<LoggedPoints>(sql`
+    with lot as (
+      select id, per_dollar, left_points from point_lot where whmcs_id = ${whmcsId} and order_id = ${orderId} order by id limit 1)
+    select coalesce(sum(l.change) filter (where l.type in ('earn', 'earn_back')), 0)::integer as earned,
+      coalesce(sum(l.change) filter (where l.type = 'redeem_back'), 0)::integer as returned,
+      (select coalesce(sum(q.amount), 0)::integer from journal j join posting q on q.whmcs_id = ${whmcsId} and q.journal_id = j.id
+        where j.whmcs_id = ${whmcsId} and j.order_id = ${orderId} and j.kind = 'sale' and q.account = 'reward') as reward,
+      (select id from lot) as lot_id, coalesce((select per_dollar from lot), 1) as per_dollar,
+      coalesce((select left_points from lot), 0) as left,
+      (select coalesce(-sum(c.change), 0)::integer from point_lot_change c
+        join point_log e on e.whmcs_id = ${whmcsId} and e.id = c.log_id and e.type in ('expire', 'expire_back')
+        where c.whmcs_id = ${whmcsId} and c.lot_id = (select id from lot)) as expired
+    from point_log l where l.whmcs_id = ${whmcsId} and l.order_id = ${orderId}`);
+  if (!logged) throw new Error('The points of a ticket have no sum.');
+  return logged;
+}
+
+/** Returns the lots of the client that a ticket used, the last one first, with what they did not get back. */
+const readUses = (
+  tx: Tx,
+  whmcsId: number,
+  { orderId, customerId }: { orderId: string; customerId: string },
+): Promise<LotUse[]> =>
+  tx.query<LotUse>(sql`
+    select lot.id as lot_id, (-sum(c.change))::integer as used
+    from point_log l
+    join point_lot_change c on c.whmcs_id = ${whmcsId} and c.log_id = l.id
+    join point_lot lot on lot.whmcs_id = ${whmcsId} and lot.id = c.lot_id and lot.customer_id = ${customerId}
+    where l.whmcs_id = ${whmcsId} and l.order_id = ${orderId} and l.type in ('redeem', 'redeem_back')
+    group by lot.id, lot.earned_at having sum(c.change) < 0 order by lot.earned_at desc, lot.id desc`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { TenderInput } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
@@ -157,12 +158,12 @@ describe('points', () => {
 });
 
 describe('a refund', () => {
-  const refund = (orderId: string, remainingNet: number, rewardRefunded: number) =>
+  const refund = (orderId: string, remainingNet: number, rewardRefunded: number, refundId: string = randomUUID()) =>
     world.system((tx) =>
       reversePoints(tx, {
         whmcsId: store.whmcsId,
         orderId,
-        refundId: '00000000-0000-4000-8000-00000000000f',
+        refundId,
         remainingNet,
         rewardRefunded,
         at: world.now,

@@ -112,6 +112,8 @@ export const retention = {
   merchant: money,
   merchant_deposit: money,
   point_log: money,
+  point_lot: money,
+  point_lot_change: money,
   posting: money,
   settlement_line: money,
   refund: money,

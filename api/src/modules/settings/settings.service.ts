@@ -16,6 +16,7 @@ const checkoutKeys = [
   'service_fee',
   'cash_discount',
   'tax',
+  'points_per_dollar',
   'reward_unit',
   'reward_value',
   'success_popup_seconds',
@@ -44,9 +45,14 @@ export const readSettings = async <const Key extends keyof StoreSettings>(
   keys: readonly Key[],
 ): Promise<Pick<StoreSettings, Key>> => readStoreSettings(keys, await store.readKeys(tx, whmcsId, keys));
 
-/** Returns the settings of a store's checkout, from its key-value storage, with defaults for missing keys. */
-export const readCheckoutSettings = (tx: Tx, whmcsId: number): Promise<CheckoutSettings> =>
-  readSettings(tx, whmcsId, checkoutKeys);
+/**
+ * Returns the settings of a store's checkout, from its key-value storage, with defaults for missing keys. In a store
+ * without a points program a ticket earns no points, and none can be used.
+ */
+export async function readCheckoutSettings(tx: Tx, whmcsId: number): Promise<CheckoutSettings> {
+  const { points_program, ...settings } = await readSettings(tx, whmcsId, [...checkoutKeys, 'points_program']);
+  return points_program === 'on' ? settings : { ...settings, points_per_dollar: 0, reward_unit: 0 };
+}
 
 interface SettingText {
   key: string;

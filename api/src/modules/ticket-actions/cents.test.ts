@@ -18,7 +18,14 @@ import { shareDiscounts } from './discounts.rules';
 import { planMerge } from './merge.rules';
 import { planSplit } from './split.rules';
 
-const rates: Rates = { service_fee: 0, tax: 0, cash_discount: 0, reward_unit: 100, reward_value: 500 };
+const rates: Rates = {
+  service_fee: 0,
+  tax: 0,
+  cash_discount: 0,
+  points_per_dollar: 1,
+  reward_unit: 100,
+  reward_value: 500,
+};
 
 interface Shape {
   lines: { price: number; quantity: number; staff: string | null; goes: number }[];

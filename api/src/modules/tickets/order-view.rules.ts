@@ -1,6 +1,7 @@
 import { type Cents, isOpenOrder, type OrderTotals } from '@suite/domain';
 import { figuresOf, type LedgerFigures } from '../ledger/figures.rules';
-import { earningNetOf, pointsFor } from '../points/point-holds.store';
+import { earningNetOf } from '../points/point-holds.store';
+import { pointsFor } from '../points/point-lots.rules';
 import { paymentView } from './payment-view.rules';
 import { refundedOf, refundsView } from './refund-view.rules';
 import { type ListedTicket, type Rates, type Ticket, tipSharesOf, totalsOf } from './ticket.rules';
@@ -25,7 +26,7 @@ function figures(ticket: Ticket, ledger: LedgerFigures, rates: Rates): Figures {
   const totals = totalsOf(ticket, rates);
   return {
     ...totals,
-    pointsEarned: pointsFor(earningNetOf(totals)),
+    pointsEarned: ticket.earns_points ? pointsFor(earningNetOf(totals), rates.points_per_dollar) : 0,
     discountAmount: (_, index) => totals.discountAmounts[index] ?? 0,
     tipShares: tipSharesOf(ticket),
   };
@@ -115,6 +116,7 @@ export function orderView(ticket: Ticket, rates: Rates) {
     customer: ticket.customer,
     reward_points: rewardPoints,
     points_earned: ticket.customer ? pointsEarned : 0,
+    point_balance: ticket.customer ? ticket.point_balance : null,
     appointment_id: ticket.appointment_id,
     order_items: ticket.lines,
     order_discounts: ticket.discounts.map((discount, index) => ({

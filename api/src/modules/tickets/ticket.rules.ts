@@ -32,6 +32,10 @@ export interface Ticket {
   reward_points: number;
   /** Null until it is paid. */
   points_earned: number | null;
+  /** Points of the client right after it was paid; null until then, and if it changed none. */
+  point_balance: number | null;
+  /** Whether it has a client, and the client is not excluded from points. */
+  earns_points: boolean;
   note: string | null;
   name: string | null;
   /** The ticket that its lines were merged into. */
@@ -138,11 +142,15 @@ export interface TipShare {
   amount: Cents;
 }
 
-/** Service fee, tax and cash discount of the store in basis points, and the value of a unit of points in cents. */
+/**
+ * Service fee, tax and cash discount of the store in basis points, the points for each dollar, and the value of a unit of
+ * points in cents.
+ */
 export interface Rates {
   service_fee: number;
   tax: number;
   cash_discount: number;
+  points_per_dollar: number;
   reward_unit: number;
   reward_value: Cents;
 }

@@ -33,7 +33,7 @@ async function readWhere(tx: Tx, { whmcsId, personId }: Reader, where: readonly 
     with page as (
       select o.*,
         case when c.id is null then null else jsonb_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name), 'email', c.email, 'type', c.type,
-          'point', c.point) end as customer
+          'point', c.point) end as customer, coalesce(not c.is_excluded_from_points, false) as earns_points
       from sales_order o left join customer c on c.whmcs_id = ${whmcsId} and c.id = o.customer_id
       where ${join([sql`o.whmcs_id = ${whmcsId}`, ...where], ' and ')}
     )
@@ -48,6 +48,8 @@ const partsOf = (whmcsId: number, personId: string): Sql => sql`
     where m.whmcs_id = ${whmcsId} and m.id = page.merged_into_id) as merged_into,
   (select sum(l.change)::integer from point_log l
     where l.whmcs_id = ${whmcsId} and l.order_id = page.id and l.type = 'earn') as points_earned,
+  (select l.new_point from point_log l
+    where l.whmcs_id = ${whmcsId} and l.order_id = page.id and l.type in ('earn', 'redeem') order by l.id desc limit 1) as point_balance,
   exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state in ('pending', 'releasing')) as checkout_pending,
   exists (select from checkout k
     where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state = 'completed' and k.cash_discount_on_net) as cash_discount_on_net,
