@@ -42,4 +42,6 @@ export const pages = {
   bareClientPoints: movedPage,
   bareClientVisits: movedPage,
   bareClientGroups: movedPage,
+  pointHistory: () => import('./points/point-history.page').then((m) => m.PointHistoryPage),
+  pointRule: () => import('./points/point-rule.page').then((m) => m.PointRulePage),
 } satisfies PageLoaders<typeof routes.pages>;

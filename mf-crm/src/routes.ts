@@ -73,5 +73,7 @@ export const routes = remoteRoutes({
     bareClientPoints: page('/customer-and-group/:id/point-history', leadsOn),
     bareClientVisits: page('/customer-and-group/:id/visit-history', leadsOn),
     bareClientGroups: page('/customer-and-group/:id/group', leadsOn),
+    pointHistory: page('/clients/:id/point-history', { areas: ['owner'], permissions: [], services: [] }),
+    pointRule: page('/go-checkin/points', { areas: ['owner'], permissions: [], services: ['gci'] }),
   },
 });

@@ -11,7 +11,7 @@ import { resultOf } from './pos-client';
 import type { PosStore, TestPerson } from './pos-world';
 
 const account =
-  'customer_id point lifetime_point point_held value to_next_reward expiries { points expires_on } is_excluded is_on';
+  'customer_id full_name point lifetime_point point_held value to_next_reward expiries { points expires_on } is_excluded is_on';
 const rule = 'is_on points_per_dollar points_per_reward reward_value expiry_months version';
 const logRow = 'cursor id type old_point change new_point description created_at order_id person_name expires_on';
 

@@ -52,6 +52,7 @@ const paid = makePage({
     card_type: 'Visa',
     card_last_four: '4242',
     amount: 4_560,
+    point_balance: 385,
   },
 });
 
@@ -138,6 +139,7 @@ test('pays with the tip, once for two presses, and shows the receipt', async () 
   expect(await screen.findByRole('heading', { name: 'Thank you! Your payment was received.' })).toBeVisible();
   expect(screen.getByText('Receipt #1042')).toBeVisible();
   expect(screen.getByText('Visa ending in 4242')).toBeVisible();
+  expect(screen.getByText('You have 385 points after this visit.')).toBeVisible();
   expect(page.sent('PayByLink').map(({ variables }) => variables)).toEqual([
     { input_obj: { token, tip: 760, card_token: 'tok_1' }, idempotency_key: expect.any(String) },
   ]);

@@ -30,6 +30,9 @@ export function PaidLink({ page }: Props) {
               />
             </Receipt>
           )}
+          {payment.point_balance !== null && payment.point_balance >= 0 && (
+            <p className={styles.note}>{t('paid.points', { count: payment.point_balance })}</p>
+          )}
         </Section>
       )}
     </div>

@@ -118,6 +118,7 @@ export const newOfflineTicket = (id: string, customer: TicketFragment['customer'
 const emptyTicket: Omit<TicketFragment, 'id' | 'customer' | 'start_time'> = {
   reward_points: 0,
   points_earned: 0,
+  point_balance: null,
   refunded: 0,
   refund_state: null,
   refunds: [],

@@ -26,7 +26,7 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
   const paymentLabel = usePaymentLabel();
   const format = useFormat();
   const receipt = receiptOf(ticket);
-  const { used, earned } = receipt.points;
+  const { used, earned, balance } = receipt.points;
   const address = [company.address1, company.address2].filter(Boolean).join(', ');
 
   return (
@@ -87,6 +87,13 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
       <footer className={styles.foot}>
         {used > 0 && <p>{t('receipt_page.points_used', { count: used })}</p>}
         {earned > 0 && <p>{t('receipt_page.points_earned', { count: earned })}</p>}
+        {balance !== null && (
+          <p>
+            {balance < 0
+              ? t('receipt_page.points_owed', { count: -balance })
+              : t('receipt_page.points_balance', { count: balance })}
+          </p>
+        )}
         <p>{t('receipt_page.thanks')}</p>
       </footer>
     </Printed>

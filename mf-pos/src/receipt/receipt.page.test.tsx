@@ -113,6 +113,7 @@ test('shows change, points, a gift card’s code and refunds', async () => {
     payments: [{ ...cash, cash_received: 4_000, change_due: 1_000 }, card],
     reward_points: 100,
     points_earned: 88,
+    point_balance: 385,
     refunded: 500,
     refunds: [
       {
@@ -133,6 +134,7 @@ test('shows change, points, a gift card’s code and refunds', async () => {
   expect(shown.getByText('Received $40.00, change $10.00')).toBeVisible();
   expect(shown.getByText('100 points used')).toBeVisible();
   expect(shown.getByText('88 points earned')).toBeVisible();
+  expect(shown.getByText('385 points after this visit')).toBeVisible();
   expect(shown.getByText('ABCD-EFGH-2345')).toBeVisible();
   expect(receipt('Refunded Nov 21, 2026 12:30 PM')).toEqual(['Visa ending in 4242 −$5.00']);
 });

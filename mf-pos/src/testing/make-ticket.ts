@@ -36,6 +36,7 @@ export function makeTicket(changes: Partial<TicketFragment> = {}, rates: StoreRa
     customer: { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', point: 0 },
     reward_points: 0,
     points_earned: 0,
+    point_balance: null,
     totals: nothing,
     tip_shares: [],
     order_items: [makeLine(), makeCustom()],

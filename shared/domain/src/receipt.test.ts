@@ -20,6 +20,7 @@ const order = (changes: Partial<PaidOrder> = {}): PaidOrder => ({
   refunds: [],
   reward_points: 0,
   points_earned: 0,
+  point_balance: null,
   ...changes,
 });
 const item = (changes: Partial<PaidOrder['order_items'][number]> = {}): PaidOrder['order_items'][number] => ({

@@ -55,6 +55,8 @@ export interface PaidOrder {
   }[];
   reward_points: number;
   points_earned: number;
+  /** Points of the client right after it was paid; null if it changed none. */
+  point_balance: number | null;
 }
 
 export interface ReceiptItem {
@@ -125,7 +127,8 @@ export interface Receipt {
   /** The refunds, oldest first. */
   refunds: ReceiptRefund[];
   refunded: Cents;
-  points: { used: number; earned: number };
+  /** `balance`: after the visit; null if the ticket changed no points. */
+  points: { used: number; earned: number; balance: number | null };
 }
 
 const alwaysShown: ReadonlySet<string> = new Set(['sub_total', 'total']);
@@ -190,7 +193,7 @@ export function receiptOf(order: PaidOrder): Receipt {
       tenders: tenders.map((back) => backTo(order, back)),
     })),
     refunded: sum(refunds.flatMap(({ tenders }) => tenders.map(({ amount }) => amount))),
-    points: { used: order.reward_points, earned: order.points_earned },
+    points: { used: order.reward_points, earned: order.points_earned, balance: order.point_balance },
   };
 }
 

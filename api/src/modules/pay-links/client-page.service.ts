@@ -108,7 +108,7 @@ async function pageOf(tx: Tx, { now, services }: Services, located: LocatedLink)
 
 const nothing = { items: [], figures: [], total: 0, tip: 0, tip_base: 0, tip_presets: [], max_tip: 0, payment: null };
 
-function paymentOf({ order_code, closed_at, payments }: Ticket, amount: Cents): PayLinkPage['payment'] {
+function paymentOf({ order_code, closed_at, payments, point_balance }: Ticket, amount: Cents): PayLinkPage['payment'] {
   const card = payments.find(({ source, status }) => linkSourceOf(source) && status !== 'declined')?.payment_method;
   if (!closed_at) return null;
   return {
@@ -117,6 +117,7 @@ function paymentOf({ order_code, closed_at, payments }: Ticket, amount: Cents): 
     amount,
     card_type: card?.card_type ?? null,
     card_last_four: card?.card_last_four ?? null,
+    point_balance,
   };
 }
 

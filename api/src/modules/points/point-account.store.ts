@@ -13,13 +13,13 @@ const maxExpiries = 12;
 
 type Account = Pick<
   PointAccount,
-  'customer_id' | 'point' | 'lifetime_point' | 'point_held' | 'expiries' | 'is_excluded'
+  'customer_id' | 'full_name' | 'point' | 'lifetime_point' | 'point_held' | 'expiries' | 'is_excluded'
 >;
 
 /** Returns the points of a client; null if the store has no such client. */
 export async function readAccount(tx: Tx, whmcsId: number, customerId: string): Promise<Account | null> {
   const [account] = await tx.query<Account>(sql`
-    select c.id as customer_id, c.point, c.lifetime_point, c.point_held, c.is_excluded_from_points as is_excluded,
+    select c.id as customer_id, trim(c.first_name || ' ' || c.last_name) as full_name, c.point, c.lifetime_point, c.point_held, c.is_excluded_from_points as is_excluded,
       (select coalesce(json_agg(e order by e.expires_on), '[]') from (
         select to_char(expires_on, 'YYYY-MM-DD') as expires_on, sum(left_points)::integer as points from point_lot
         where whmcs_id = ${whmcsId} and customer_id = ${customerId} and left_points > 0 and expires_on is not null

@@ -30,14 +30,19 @@ export interface ReceiptMessages {
   back: { refund: (when: string) => string; void: (when: string) => string };
   pointsUsed: (count: number) => string;
   pointsEarned: (count: number) => string;
+  pointBalance: (count: number) => string;
   thanks: string;
   sms: {
     total: (total: string) => string;
     totalWithTip: (total: string, tip: string) => string;
     paid: (tenders: string) => string;
     back: (amount: string) => string;
+    points: (count: number) => string;
   };
 }
+
+/** Writes points that are owed with a real minus, as amounts are. */
+const signed = (count: number): string => (count < 0 ? `\u2212${-count}` : String(count));
 
 /** Texts of receipts, in the languages of store messages. */
 export const receiptMessages: Record<Language, ReceiptMessages> = {
@@ -77,12 +82,14 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
     back: { refund: (when) => `Refunded ${when}`, void: (when) => `Voided ${when}` },
     pointsUsed: (count) => `Points used: ${count}`,
     pointsEarned: (count) => `Points earned: ${count}`,
+    pointBalance: (count) => `Points after this visit: ${signed(count)}`,
     thanks: 'Thank you, and see you soon!',
     sms: {
       total: (total) => `Total ${total}.`,
       totalWithTip: (total, tip) => `Total ${total}, tip ${tip} included.`,
       paid: (tenders) => `Paid with: ${tenders}.`,
       back: (amount) => `Refunded: ${amount}.`,
+      points: (count) => `Points: ${count}.`,
     },
   },
   vi: {
@@ -121,12 +128,14 @@ export const receiptMessages: Record<Language, ReceiptMessages> = {
     back: { refund: (when) => `Hoàn tiền ${when}`, void: (when) => `Hủy thanh toán ${when}` },
     pointsUsed: (count) => `Điểm đã dùng: ${count}`,
     pointsEarned: (count) => `Điểm tích được: ${count}`,
+    pointBalance: (count) => `Điểm sau lần này: ${signed(count)}`,
     thanks: 'Cảm ơn quý khách, hẹn gặp lại!',
     sms: {
       total: (total) => `Tổng cộng ${total}.`,
       totalWithTip: (total, tip) => `Tổng cộng ${total}, gồm tip ${tip}.`,
       paid: (tenders) => `Trả bằng: ${tenders}.`,
       back: (amount) => `Đã hoàn: ${amount}.`,
+      points: (count) => `Điểm: ${count}.`,
     },
   },
 };

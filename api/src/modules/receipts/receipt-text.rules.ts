@@ -47,7 +47,7 @@ type Paid = PaidOrder & { order_code: string; closed_at: Date | null };
 export function writtenReceipt(language: Language, store: ReceiptStore, order: Paid): WrittenReceipt {
   const messages = receiptMessages[language];
   const receipt = receiptOf(order);
-  const { used, earned } = receipt.points;
+  const { used, earned, balance } = receipt.points;
   return {
     title: messages.receipt(order.order_code),
     subject: messages.subject(nameInText(store.name), order.order_code),
@@ -70,6 +70,7 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
     foot: [
       ...(used > 0 ? [{ text: messages.pointsUsed(used), language }] : []),
       ...(earned > 0 ? [{ text: messages.pointsEarned(earned), language }] : []),
+      ...(balance === null ? [] : [{ text: messages.pointBalance(balance), language }]),
       ...footOf(language, store),
     ],
   };
@@ -78,7 +79,7 @@ export function writtenReceipt(language: Language, store: ReceiptStore, order: P
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /**
- * Returns a receipt that fits a text message: store, ticket, total, tenders and refunds. No amount is negative, as the
+ * Returns a receipt that fits a text message: store, ticket, total, tenders, refunds and points. No amount is negative, as the
  * minus U+2212 would encode the message in UCS-2, which costs more parts.
  */
 export function receiptSms(language: Language, store: ReceiptStore, order: Paid): string {
@@ -95,6 +96,7 @@ export function receiptSms(language: Language, store: ReceiptStore, order: Paid)
     order.totals.tip > 0 ? messages.sms.totalWithTip(total, formatMoney(order.totals.tip)) : messages.sms.total(total),
     ...(paid.length > 0 ? [messages.sms.paid(paid.join(', '))] : []),
     ...(receipt.refunded > 0 ? [messages.sms.back(formatMoney(receipt.refunded))] : []),
+    ...(receipt.points.balance === null ? [] : [messages.sms.points(receipt.points.balance)]),
   ].join(' ');
 }
 

@@ -58,6 +58,7 @@ const plain = {
   refunds: [],
   reward_points: 0,
   points_earned: 0,
+  point_balance: null,
 } satisfies PaidOrder & { order_code: string; closed_at: Date };
 
 /** A ticket with every part that a receipt can contain. */
@@ -116,6 +117,7 @@ const whole = {
   ],
   reward_points: 100,
   points_earned: 94,
+  point_balance: 385,
 } satisfies PaidOrder & { order_code: string; closed_at: Date };
 
 test.each([
@@ -124,12 +126,12 @@ test.each([
   [
     'en',
     whole,
-    'Lotus Nails & Spa: Receipt #1042. Total $150.83, tip $12.00 included. Paid with: Cash $50.00, Visa ending in 4242 $80.83, Gift card ending in 6789 $20.00. Refunded: $10.00.',
+    'Lotus Nails & Spa: Receipt #1042. Total $150.83, tip $12.00 included. Paid with: Cash $50.00, Visa ending in 4242 $80.83, Gift card ending in 6789 $20.00. Refunded: $10.00. Points: 385.',
   ],
   [
     'vi',
     whole,
-    'Lotus Nails & Spa: Biên lai #1042. Tổng cộng $150.83, gồm tip $12.00. Trả bằng: Tiền mặt $50.00, Visa số cuối 4242 $80.83, Thẻ quà tặng số cuối 6789 $20.00. Đã hoàn: $10.00.',
+    'Lotus Nails & Spa: Biên lai #1042. Tổng cộng $150.83, gồm tip $12.00. Trả bằng: Tiền mặt $50.00, Visa số cuối 4242 $80.83, Thẻ quà tặng số cuối 6789 $20.00. Đã hoàn: $10.00. Điểm: 385.',
   ],
 ] as const)('as a text message (%s)', (language, order, text) => {
   expect(receiptSms(language, lotus, order)).toBe(text);
@@ -177,6 +179,7 @@ Visa ending in 4242: −$10.00
 
 Points used: 100
 Points earned: 94
+Points after this visit: 385
 Thank you, and see you soon!`;
 
 const vietnamese = `Lotus Nails & Spa
@@ -215,6 +218,7 @@ Visa số cuối 4242: −$10.00
 
 Điểm đã dùng: 100
 Điểm tích được: 94
+Điểm sau lần này: 385
 Cảm ơn quý khách, hẹn gặp lại!`;
 
 test.each([

@@ -114,7 +114,7 @@ describe('sending a receipt', () => {
     expect(sms.received.map(({ body }) => [body.to, body.text])).toEqual([
       [
         phone,
-        `Lotus Nails: Biên lai #${order.order_code}. Tổng cộng $45.00, gồm tip $5.00. Trả bằng: Tiền mặt. Nhắn STOP để ngừng nhận tin.`,
+        `Lotus Nails: Biên lai #${order.order_code}. Tổng cộng $45.00, gồm tip $5.00. Trả bằng: Tiền mặt. Điểm: 40. Nhắn STOP để ngừng nhận tin.`,
       ],
     ]);
     expect(await list(order)).toMatchObject([{ by: 'sms', to: phone, state: 'sent', failure: null }]);

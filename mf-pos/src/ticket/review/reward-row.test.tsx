@@ -12,6 +12,7 @@ test('shows the client’s points, and one tap uses whole units of them', async 
   const page = await openReview(createFakePosApi(makeTicket({ customer: jenny(250) })));
   expect(screen.getByText('Jenny Park has 250 points')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Use 200 points: −$10.00' }));
+  expect(screen.getByText('Jenny Park has 50 points left after this reward')).toBeVisible();
   expect(receipt()).toEqual(expect.arrayContaining(['Reward −$10.00', 'Total $40.00']));
   await payCash(page.user);
   await waitFor(() => expect(sentTo(page.requests, 'CheckOutOrder')).toHaveLength(1));

@@ -18,7 +18,7 @@ interface Props {
   onEdit: EditReview;
 }
 
-/** The client's points, with one tap to use as many as the ticket allows. */
+/** The client's points, with one tap to use as many as the ticket allows, and what is left of them then. */
 export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rates, refusal, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -30,7 +30,11 @@ export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rat
   return (
     <div className={styles.reward}>
       {customer && (
-        <span className={styles.rest}>{t('reward.has', { client: customer.full_name, count: customer.point })}</span>
+        <span className={styles.rest}>
+          {totals.rewardPoints > 0
+            ? t('reward.left', { client: customer.full_name, count: customer.point - totals.rewardPoints })
+            : t('reward.has', { client: customer.full_name, count: customer.point })}
+        </span>
       )}
       {totals.rewardPoints > 0 ? (
         <Button variant="quiet" className={styles.add} onClick={() => onEdit({ rewardPoints: 0 })}>
