@@ -73,7 +73,7 @@ function Liability({ perReward, rewardValue, canUse }: LiabilityProps) {
     >
       {({ point_liability: { points, clients, clients_with_reward, redeemable, value, expiring_points } }) =>
         clients === 0 ? (
-          <Note>{t('points.rule.nobody')}</Note>
+          <Note>{t('points.rule.no_points')}</Note>
         ) : (
           <Stack gap={2}>
             <p>

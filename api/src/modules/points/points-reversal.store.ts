@@ -76,8 +76,9 @@ async function readLogged(tx: Tx, whmcsId: number, orderId: string): Promise<Log
       (select id from lot) as lot_id, coalesce((select per_dollar from lot), 1) as per_dollar,
       coalesce((select left_points from lot), 0) as left,
       (select coalesce(-sum(c.change), 0)::integer from point_lot_change c
-        join point_log e on e.whmcs_id = ${whmcsId} and e.id = c.log_id and e.type in ('expire', 'expire_back')
-        where c.whmcs_id = ${whmcsId} and c.lot_id = (select id from lot)) as expired
+        join point_log e on e.whmcs_id = ${whmcsId} and e.id = c.log_id and e.type = 'expire'
+        where c.whmcs_id = ${whmcsId} and c.lot_id = (select id from lot))
+        - coalesce(sum(l.change) filter (where l.type = 'expire_back'), 0)::integer as expired
     from point_log l where l.whmcs_id = ${whmcsId} and l.order_id = ${orderId}`);
   if (!logged) throw new Error('The points of a ticket have no sum.');
   return logged;
