@@ -21,6 +21,7 @@ import { seedPoints } from './points';
 import { fixedId } from './random';
 import { demoPeople, demoStores, seedPerson, seedStore } from './stores';
 import { seedCheckoutSettings, seedTickets } from './tickets';
+import { seedTurns } from './turns';
 import { seedWorkedTime } from './worked-time';
 
 export { seededSettlement } from './card-batches';
@@ -78,6 +79,8 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
         await seedTickets(context, { services, employees, customers }, { personId: fixedId(owner), name });
         await seedCashDrawers(context, { personId: fixedId(owner), name });
         await seedWorkedTime(context, employees, { personId: fixedId(owner), name });
+        if (store.services.some((flag) => flag === 'gci'))
+          await seedTurns(context, { personId: fixedId(owner), name }, { services, employees });
         await seedCardBatches(context, name);
         await seedPayVersions(context, { personId: fixedId(owner), name });
       } else await seedPoints(context, []);

@@ -1,9 +1,9 @@
+import { changeText } from '@suite/domain/half-turns';
 import { SheetForm } from '@suite/entities/overlays';
 import { useMutationForm } from '@suite/remote-kit/form';
 import { Note, SelectField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { changeText } from './half-turns';
 import { AdjustTurnsDocument, type TurnRowFragment } from './turns.generated';
 import { useTurnText } from './use-turn-text';
 

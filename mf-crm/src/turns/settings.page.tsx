@@ -37,7 +37,7 @@ function TurnSettings() {
   const query = useStoreQuery(TurnSettingsDocument, {});
   return (
     <PageFrame kind="form" title={t('turns.settings.title')} back={() => navigate(paths.turns())}>
-      <QueryStates query={query} loading={t('turns.loading')} error={t('turns.error')} rows={8}>
+      <QueryStates query={query} loading={t('turns.settings.loading')} error={t('turns.settings.error')} rows={8}>
         {({ turn_settings }) => (
           <SettingsForm key={turn_settings.version} settings={turn_settings} refetch={query.refetch} />
         )}
@@ -137,7 +137,12 @@ function SettingsForm({ settings, refetch }: FormProps) {
         <Section title={t('turns.settings.by_service')}>
           <Stack>
             <Note>{t('turns.settings.by_service_hint')}</Note>
-            <QueryStates query={services} loading={t('turns.loading')} error={t('turns.error')} rows={6}>
+            <QueryStates
+              query={services}
+              loading={t('turns.settings.services_loading')}
+              error={t('turns.settings.services_error')}
+              rows={6}
+            >
               {({ category_list }) => (
                 <ServiceRules
                   categories={category_list}

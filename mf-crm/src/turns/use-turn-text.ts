@@ -1,6 +1,6 @@
+import { changeText, halfTurnText, minutesUntil } from '@suite/domain/half-turns';
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import { changeText, halfTurnText, minutesUntil } from './half-turns';
 import type { TurnEntryFragment, TurnProposalsQuery, TurnRowFragment } from './turns.generated';
 
 type Proposal = TurnProposalsQuery['turn_proposal_list'][number];

@@ -78,6 +78,9 @@ export function defaultStaff(
   return lines.findLast(({ staff }) => staff !== null)?.staff ?? last;
 }
 
+/** Returns the service of a line, as a list; none for a product or a custom amount. */
+export const servicesOfLine = ({ service }: Pick<Line, 'service'>): string[] => (service ? [service.id] : []);
+
 /** Why a line cannot be paid yet. */
 export type LineIssue = 'staff' | 'amount';
 

@@ -5,7 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { StaffSheet } from '../../core/staff-sheet.lazy';
 import type { TicketLines } from '../../core/ticket-lines';
 import { useTicketNames } from '../../core/use-ticket-names';
-import { type Line, type LineEditor, type LineStaff, mayChangeLine, mayChangePrice } from '../../domain/line';
+import {
+  type Line,
+  type LineEditor,
+  type LineStaff,
+  mayChangeLine,
+  mayChangePrice,
+  servicesOfLine,
+} from '../../domain/line';
 import { linesByPerson } from '../../domain/people';
 import styles from './line.module.css';
 import { LineRow } from './line-row';
@@ -92,6 +99,7 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
         <StaffSheet
           lineName={lineName(chosen.item_name)}
           employees={employees}
+          serviceIds={servicesOfLine(chosen)}
           selected={chosen.staff}
           onChoose={(staff) => {
             queue.change(chosen.id, { staff });

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { StaffSheet } from '../../core/staff-sheet.lazy';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { useTicketNames } from '../../core/use-ticket-names';
-import { type Line, mayChangeLine, validateLine } from '../../domain/line';
+import { type Line, mayChangeLine, servicesOfLine, validateLine } from '../../domain/line';
 import {
   allowedForTarget,
   maxDiscount,
@@ -135,6 +135,7 @@ export function EditableReceipt(props: Props) {
           key={assignment.line.id}
           lineName={lineName(assignment.line.item_name)}
           employees={assignment.candidates}
+          serviceIds={servicesOfLine(assignment.line)}
           selected={assignment.line.staff}
           onChoose={(staff) => assignment.line && void assignment.choose(assignment.line, staff)}
           onClose={assignment.cancel}
