@@ -1,6 +1,6 @@
 import { defaultPermissions } from '@suite/domain';
-import { makeGate, type RenderOptions, renderRemotePage } from '@suite/testing';
-import { screen, within } from '@testing-library/react';
+import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { avaId, makeEmployeeIncome, messages } from '../testing/make';
 import { makeClock } from '../testing/make-pay-terms';
 import { Pages } from '../testing/pages';
@@ -79,4 +79,33 @@ test('the page is translated to Vietnamese', async () => {
   show(makeEmployeeIncome(), { language: 'vi' });
   expect(screen.getByRole('heading', { level: 1, name: 'Thu nhập của tôi' })).toBeVisible();
   expect(await screen.findByText('2 phiếu đã thanh toán')).toBeVisible();
+});
+
+describe('turns', () => {
+  const withTurns = (my_turns: unknown) =>
+    show(makeEmployeeIncome(), {
+      resolvers: { employee_income: makeEmployeeIncome(), own_time_clock: makeClock(), my_turns: my_turns as never },
+    });
+
+  test('are shown with the place, and lead to the page of them', async () => {
+    withTurns({ people: 4, row: { employee_id: avaId, half_turns: 3, place: 2 } });
+    const link = await screen.findByRole('link', { name: /1½ turns/ });
+    expect(link).toHaveTextContent('Place 2 of 4');
+    expect(link).toHaveAttribute('href', '/store/10001/staff/turns');
+  });
+
+  test.each([
+    ['before the employee signs in', () => ({ people: 4, row: null })],
+    [
+      'in a store without a turn board',
+      () => {
+        throw refusal('conflict', 'service_not_enabled');
+      },
+    ],
+  ])('are not shown %s', async (_, my_turns) => {
+    const { requests } = withTurns(my_turns);
+    await waitFor(() => expect(requests.map(({ operation }) => operation)).toContain('OwnTurnCount'));
+    await region('Sales');
+    expect(screen.queryByRole('region', { name: 'My turns today' })).toBeNull();
+  });
 });

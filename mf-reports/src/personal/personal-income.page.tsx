@@ -8,6 +8,7 @@ import { ClockCard } from '../payroll-terms/clock-card';
 import { EmployeeReport } from '../staff/employee-report';
 import { EmployeeTables } from '../staff/employee-tables';
 import { useOwnPaths } from '../use-own-paths';
+import { OwnTurnsCard } from './own-turns-card';
 import { PersonalReport } from './personal-report';
 
 /** The time clock of the person as an employee, and what they earned in a range; managers may be employees, too. */
@@ -23,7 +24,12 @@ export function PersonalIncomePage() {
       title={t('personal.title')}
       {...(area === 'owner' && { back: () => navigate(paths.overview()) })}
       above={<ClockCard />}
-      below={<MorePages />}
+      below={
+        <>
+          <OwnTurnsCard />
+          <MorePages />
+        </>
+      }
     >
       {(income, range) => (
         <Stack>

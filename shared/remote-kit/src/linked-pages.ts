@@ -33,6 +33,8 @@ export const linkedPages = {
   enter: link('/appointments/enter', {}, ['owner']),
   /** The time clock and the hours of the employee who is signed in. */
   own_time: link('/income/time', search<{ range?: 'last_7_days' }>(), ['staff']),
+  /** The turns of the employee who is signed in. */
+  own_turns: link('/turns', {}, ['staff']),
   profile: link('/profile', {}, ['owner']),
   /** `#messages`: its section about texts to clients. */
   store_information: link('/profile/store/information/:id', {}, ['owner']),
