@@ -2,7 +2,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** The host's folders from top to bottom: each may import itself and those after it. */
-const hostLayers = ['app', 'gift', 'pay', 'client', 'auth', 'shell', 'platform', 'federation', 'core', 'start'];
+const hostLayers = ['app', 'gift', 'kiosk', 'pay', 'client', 'auth', 'shell', 'platform', 'federation', 'core', 'start'];
 const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
   rule(
     `host-${layer}`,

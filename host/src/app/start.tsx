@@ -16,7 +16,7 @@ import type { Started, StartupRequests } from '../core/started';
 import { captureOverrideParam } from '../federation/override/override-param';
 import { findPort } from '../platform/native/in-shell';
 import { RouteErrorBoundary, RouteErrorPage } from '../shell/pages/route-error';
-import { giftPath, isClientPath } from '../start/client-paths';
+import { giftPath, isClientPath, isKioskPath } from '../start/client-paths';
 import { fetchOrEarly, registryUrl } from '../start/early-requests';
 import { recordFirstQueries } from '../start/first-queries';
 import { nextTask } from '../start/next-task';
@@ -29,7 +29,9 @@ const suiteChunk = () => import(/* webpackChunkName: "app" */ './open-suite');
 const clientPage = () =>
   location.pathname === giftPath
     ? import(/* webpackChunkName: "gift" */ '../gift/show-gift').then((m) => m.showGift)
-    : import(/* webpackChunkName: "pay" */ '../pay/show-pay').then((m) => m.showPay);
+    : isKioskPath(location.pathname)
+      ? import(/* webpackChunkName: "kiosk" */ '../kiosk/show-kiosk').then((m) => m.showKiosk)
+      : import(/* webpackChunkName: "pay" */ '../pay/show-pay').then((m) => m.showPay);
 const signInChunk = () => import(/* webpackChunkName: "sign-in" */ '../auth/show-sign-in');
 
 const here = ({ navigation }: Pick<Started, 'navigation'>) => {

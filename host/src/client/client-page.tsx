@@ -3,7 +3,7 @@ import type { ShellProblem } from '@suite/graphql';
 import { QueryStates } from '@suite/remote-kit';
 import { changeLanguage } from '@suite/remote-kit/locales';
 import { Skeleton } from '@suite/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../auth/layout/language-switch';
 import { hasDeviceLanguage } from '../core/i18n/device-language';
@@ -39,11 +39,15 @@ export function ClientPage<TData extends ClientPageData>({
 }: Props<TData>) {
   const { i18n } = useTranslation();
   const language = data?.language;
+  const applied = useRef<Language | null>(null);
   const { name, avatar, timezone } = data?.store ?? {};
 
   useEffect(
     function useLanguageOfClient() {
-      if (language && !hasDeviceLanguage()) changeLanguage(i18n, language).catch(() => undefined);
+      // Once for a language: the effect runs again while another one is being chosen on the page.
+      if (!language || language === applied.current || hasDeviceLanguage()) return;
+      applied.current = language;
+      changeLanguage(i18n, language).catch(() => undefined);
     },
     [i18n, language],
   );

@@ -18,31 +18,33 @@ interface Options {
   namespace: string;
   locales: Locales;
   page: ComponentType<ClientPageProps>;
+  /** Whether it uses the width of a tablet. */
+  isWide?: boolean;
 }
 
 /** Shows a page to whoever has the token in its address: no session is used, and none is ended. */
 export async function showClientPage(
   started: Pick<Started, 'navigation' | 'i18n' | 'show'>,
-  { namespace, locales, page }: Options,
+  { namespace, locales, page, isWide = false }: Options,
 ): Promise<void> {
   await loadLocales(started.i18n, namespace, locales);
   const problems = createProblemQueue();
   const shell = createClientShell(started, problems.show);
   started.show(
     <ShellProvider shell={shell}>
-      <Outlet shell={shell} page={page} />
+      <Outlet shell={shell} page={page} isWide={isWide} />
       <ProblemDialog queue={problems} />
     </ShellProvider>,
   );
 }
 
-function Outlet({ shell, page: Page }: { shell: ClientShell; page: Options['page'] }) {
+function Outlet({ shell, page: Page, isWide }: { shell: ClientShell; page: Options['page']; isWide: boolean }) {
   const { hash } = useObservable(shell.navigation.location);
   const outlet = useRef<HTMLElement>(null);
   const token = hash.slice(1);
   return (
     <>
-      <main ref={outlet} className={styles.page}>
+      <main ref={outlet} className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
         <Page key={token} shell={shell} token={token} />
       </main>
       <HeadingOfPage outlet={outlet} navigation={shell.navigation} />

@@ -3,5 +3,9 @@ export const payPath = '/pay';
 /** The path of gift cards that were sent to somebody. */
 export const giftPath = '/gift';
 
+/** Whether a path is the check-in of a store, on a device of the store or on a client's own phone. */
+export const isKioskPath = (pathname: string): boolean => /^\/store\/\d+\/check-in$/.test(pathname);
+
 /** Whether a path is a page of clients: it uses no session of the device. */
-export const isClientPath = (pathname: string): boolean => pathname === payPath || pathname === giftPath;
+export const isClientPath = (pathname: string): boolean =>
+  pathname === payPath || pathname === giftPath || isKioskPath(pathname);

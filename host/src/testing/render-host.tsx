@@ -8,6 +8,8 @@ import authVi from '../../locales/auth/vi.json';
 import en from '../../locales/en.json';
 import giftEn from '../../locales/gift/en.json';
 import giftVi from '../../locales/gift/vi.json';
+import kioskEn from '../../locales/kiosk/en.json';
+import kioskVi from '../../locales/kiosk/vi.json';
 import payEn from '../../locales/pay/en.json';
 import payVi from '../../locales/pay/vi.json';
 import scanEn from '../../locales/scan/en.json';
@@ -22,6 +24,7 @@ export const hostI18n = (language: 'en' | 'vi' = 'en') =>
     auth: { en: authEn, vi: authVi },
     pay: { en: payEn, vi: payVi },
     gift: { en: giftEn, vi: giftVi },
+    kiosk: { en: kioskEn, vi: kioskVi },
   });
 
 /** Renders a page of the host with its real messages. */

@@ -1,0 +1,129 @@
+import type { ShellProblem } from '@suite/graphql/problems';
+import { useLanguage } from '@suite/remote-kit';
+import { Button, Chip, Chips, FieldError, Note, Section, Stack, Switch, TextField } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KioskFacts } from './check-in';
+import type { CheckInByKioskMutationVariables } from './kiosk.generated';
+import styles from './kiosk.module.css';
+import { useRefusalText } from './use-refusal-text';
+
+type WalkIn = NonNullable<CheckInByKioskMutationVariables['input_obj']['walk_in']>;
+
+interface Props {
+  page: KioskFacts;
+  problem: ShellProblem | null;
+  isPending: boolean;
+  onJoin: (walkIn: WalkIn) => void;
+  onCancel: () => void;
+}
+
+/** The name, services and technician of a client without an appointment. It is the same for a number that the store knows. */
+export function WalkInStep({ page, problem, isPending, onJoin, onCancel }: Props) {
+  const { t } = useTranslation('kiosk');
+  const language = useLanguage();
+  const [name, setName] = useState('');
+  const [serviceIds, setServiceIds] = useState<readonly string[]>([]);
+  const [employeeId, setEmployeeId] = useState<string | null>(null);
+  const [acceptsTexts, setAcceptsTexts] = useState(false);
+  const [acceptsAdvertising, setAcceptsAdvertising] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const refusal = useRefusalText(problem);
+  const categories = [...new Set(page.services.map(({ category }) => category))];
+  const toggle = (id: string) =>
+    setServiceIds(serviceIds.includes(id) ? serviceIds.filter((one) => one !== id) : [...serviceIds, id]);
+
+  function join() {
+    setSent(true);
+    if (name.trim() === '' || serviceIds.length === 0) return;
+    onJoin({
+      name: name.trim(),
+      service_ids: [...serviceIds],
+      employee_id: employeeId,
+      accepts_texts: acceptsTexts,
+      accepts_advertising: acceptsTexts && acceptsAdvertising,
+      language,
+    });
+  }
+
+  return (
+    <Stack
+      as="form"
+      className={styles.column}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        join();
+      }}
+    >
+      <h1 className={styles.title}>{t('walk_in.title')}</h1>
+      <TextField
+        label={t('walk_in.name')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={255}
+        value={name}
+        error={isSent && name.trim() === '' ? t('walk_in.name_required') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Section title={t('walk_in.services')}>
+        <Stack gap={3}>
+          {categories.map((category) => (
+            <Chips key={category} legend={category}>
+              {page.services
+                .filter((service) => service.category === category)
+                .map((service) => (
+                  <Chip key={service.id} selected={serviceIds.includes(service.id)} onSelect={() => toggle(service.id)}>
+                    {service.name}
+                  </Chip>
+                ))}
+            </Chips>
+          ))}
+          <FieldError message={isSent && serviceIds.length === 0 ? t('walk_in.services_required') : undefined} />
+        </Stack>
+      </Section>
+      <Section title={t('walk_in.staff')}>
+        <Chips legend={t('walk_in.staff')} hidesLegend>
+          <Chip selected={employeeId === null} onSelect={() => setEmployeeId(null)}>
+            {t('walk_in.anyone')}
+          </Chip>
+          {page.employees.map((employee) => (
+            <Chip key={employee.id} selected={employeeId === employee.id} onSelect={() => setEmployeeId(employee.id)}>
+              {employee.name}
+            </Chip>
+          ))}
+        </Chips>
+      </Section>
+      {page.consent && (
+        <Section title={t('walk_in.texts')}>
+          <Stack gap={2}>
+            <Switch
+              label={t('walk_in.accepts_texts')}
+              checked={acceptsTexts}
+              onChange={(event) => setAcceptsTexts(event.target.checked)}
+            />
+            <Note small>{page.consent.texts[language]}</Note>
+            {acceptsTexts && (
+              <>
+                <Switch
+                  label={t('walk_in.accepts_advertising')}
+                  checked={acceptsAdvertising}
+                  onChange={(event) => setAcceptsAdvertising(event.target.checked)}
+                />
+                <Note small>{page.consent.advertising[language]}</Note>
+              </>
+            )}
+          </Stack>
+        </Section>
+      )}
+      <FieldError message={refusal} />
+      <Button type="submit" size="lg" wide pending={isPending}>
+        {t('walk_in.join')}
+      </Button>
+      <Button variant="quiet" size="lg" wide onClick={onCancel}>
+        {t('walk_in.cancel')}
+      </Button>
+    </Stack>
+  );
+}
