@@ -93,10 +93,10 @@ const rateOf = {
   gift_card: 'gift_card_rate',
 } as const satisfies Record<OrderItemType, keyof Structure>;
 
-/** Returns the terms of a kind of line; a salary earns no commission. */
+/** Returns the terms of a kind of line; a salary earns no commission, of which supplies could take a share. */
 export const termsOf = (structure: Structure, kind: OrderItemType): PayTerms => ({
   commission_rate: structure.type === 'salary' ? 0 : structure[rateOf[kind]],
-  supply_rate: structure.supply_rate,
+  supply_rate: structure.type === 'salary' ? 0 : structure.supply_rate,
   supply_before_rate: structure.supply_before_rate,
   bears_discounts: structure.bears_discounts,
   bears_rewards: structure.bears_rewards,

@@ -1,4 +1,4 @@
-import { type Cents, percentOf } from '@suite/domain';
+import { type Cents, divideRounded } from '@suite/domain';
 import { weekDays } from './overtime.rules';
 import type { LineFact, PayFacts } from './pay-facts.rules';
 import type { Segment } from './pay-segments.rules';
@@ -9,8 +9,8 @@ interface EarningLine extends Omit<LineFact, 'service_fee'> {
 }
 
 /**
- * Returns the clean-up fees: of each worked day, of the first worked day of each week, or in percent of the commission. A
- * worked day has a line that was sold on it and was not given away, or clocked time.
+ * Returns the clean-up fees: of each worked day, of the first worked day of each week, or in percent of the commission of
+ * all days with such terms, rounded once. A worked day has a line that was sold on it and was not given away, or clocked time.
  */
 export function cleanUpFees(facts: PayFacts, segments: readonly Segment[], lines: readonly EarningLine[]) {
   const byDay = new Map<string, Cents>();
@@ -18,12 +18,12 @@ export function cleanUpFees(facts: PayFacts, segments: readonly Segment[], lines
   const chargedWeeks = new Set(
     [...servedBefore, ...workedDays(facts.minutes)].filter((day) => day < firstDay(segments)).map(mondayOf),
   );
-  let percent = 0;
+  let percent = 0n;
   for (const { terms, days } of segments) {
     const { clean_up_mode, clean_up_fee, clean_up_rate } = terms.structure;
     if (clean_up_mode === 'percent') {
       const commission = lines.reduce((all, line) => (days.includes(line.day) ? all + line.commission : all), 0);
-      percent += percentOf(Math.max(0, commission), clean_up_rate);
+      percent += BigInt(commission) * BigInt(clean_up_rate);
       continue;
     }
     for (const day of days) {
@@ -36,7 +36,8 @@ export function cleanUpFees(facts: PayFacts, segments: readonly Segment[], lines
       byDay.set(day, sold.length > 0 ? Math.max(...sold.map((line) => line.clean_up_fee)) : clean_up_fee);
     }
   }
-  return { byDay, total: [...byDay.values()].reduce((all, fee) => all + fee, 0) + percent };
+  const ofCommission = Math.max(0, divideRounded(percent, 10_000n));
+  return { byDay, total: [...byDay.values()].reduce((all, fee) => all + fee, 0) + ofCommission };
 }
 
 const mondayOf = (day: string): string => weekDays(day)[0] ?? day;

@@ -229,6 +229,74 @@ describe('worked examples', () => {
       { salary: 70_000, pay_1: 0, pay_2: 70_000 },
     ],
     [
+      'a guarantee by period compares the whole period, also where another term changed within it',
+      {
+        terms: [
+          terms({ guarantee: 'higher_of', salary_type: 'per_period', salary_by_period: 140_000 }),
+          {
+            ...terms({
+              ...{ guarantee: 'higher_of', salary_type: 'per_period', salary_by_period: 140_000, product_rate: 1_200 },
+            }),
+            from: '2026-11-09',
+          },
+        ],
+        lines: [line(day, 200_000, usual)],
+      },
+      // 1,200.00 of commission in the first week are short of 1,400.00, and not of 700.00.
+      { total_commission: 120_000, guarantee_top_up: 20_000, total: 140_000 },
+    ],
+    [
+      'an unpaid day off takes its part of the period, also where another term changed within it',
+      {
+        terms: [
+          terms({ type: 'salary', salary_type: 'per_period', salary_by_period: 200_000 }),
+          {
+            ...terms({
+              type: 'salary',
+              salary_type: 'per_period',
+              salary_by_period: 200_000,
+              tip_to_check_percentage: 0,
+            }),
+            from: '2026-11-14',
+          },
+        ],
+        scheduled: new Set([
+          ...Object.keys(week([1, 1, 1, 1, 1])),
+          ...Object.keys(week([1, 1, 1, 1, 1], '2026-11-09')),
+        ]),
+        days_off: new Set(['2026-11-10']),
+      },
+      { salary: 180_000 },
+    ],
+    [
+      'a salary by period keeps its cents, however often another term changes',
+      {
+        terms: [
+          terms({ type: 'salary', salary_type: 'per_period', salary_by_period: 40_000 }),
+          ...['2026-11-04', '2026-11-06', '2026-11-09'].map((from, index) => ({
+            ...terms({ type: 'salary', salary_type: 'per_period', salary_by_period: 40_000, product_rate: index }),
+            from,
+          })),
+        ],
+      },
+      { salary: 40_000 },
+    ],
+    [
+      'a clean-up fee in percent is taken of the commission of the period, also where another term changed within it',
+      {
+        terms: [
+          terms({ clean_up_mode: 'percent', clean_up_rate: 250 }),
+          { ...terms({ clean_up_mode: 'percent', clean_up_rate: 250, product_rate: 1_200 }), from: '2026-11-09' },
+        ],
+        lines: [
+          line(day, -10_000, usual, { kind: 'refund', base_before: 10_000, supply_base_before: 10_000, quantity: -1 }),
+          line('2026-11-10', 33_300, usual),
+        ],
+      },
+      // 199.80 less 60.00, of which 2.5 % are 3.495.
+      { total_commission: 13_980, clean_up_fee: 350 },
+    ],
+    [
       'Texas: forty-five hours of a week are five and a half hours of premium',
       {
         terms: [terms({ type: 'salary', salary_per_hour: 2_000 })],

@@ -1,12 +1,13 @@
-import { type BasisPoints, type Cents, divideRounded, splitByWeight } from '@suite/domain';
+import { type BasisPoints, type Cents, divideRounded } from '@suite/domain';
 import { addDays } from '@suite/domain/time';
 import { cleanUpFees } from './clean-up-fee.rules';
 import { compareFacts, linePayment, tipCharges } from './line-commission.rules';
 import { type DayOvertime, weekDays, weekOvertime } from './overtime.rules';
 import type { LineFact, PayFacts, PaySettings, TermsRun, TipFact } from './pay-facts.rules';
 import { contains, daysOf, type PayDaySpan } from './pay-periods.rules';
-import { type Segment, segmentsOf, termsOn } from './pay-segments.rules';
+import { segmentsOf, termsOn } from './pay-segments.rules';
 import { payout } from './payout.rules';
+import { straightPayByDay, wagesOf } from './wages.rules';
 
 export interface PayFigures {
   worked_minutes: number;
@@ -93,7 +94,7 @@ export function computeSlip(facts: PayFacts, settings: PaySettings): SlipContent
   const segments = segmentsOf(facts, settings.days);
   const overtime = overtimeByDay(facts, settings.days);
   const fees = cleanUpFees(facts, segments, lines);
-  const wages = segments.map((segment) => segmentWages(facts, settings, segment, lines));
+  const wages = wagesOf(facts, settings, segments, lines);
   const straight = straightPayByDay(wages, lines);
   const weeks = weeksOf(facts, settings.days, straight, overtime);
   const days = daysOf(settings.days).flatMap((day): SlipDay[] => {
@@ -107,8 +108,8 @@ export function computeSlip(facts: PayFacts, settings: PaySettings): SlipContent
         worked_minutes,
         overtime_minutes: minutesOf(overtime.get(day)),
         commission: sumOf(own, ({ commission }) => commission),
-        salary: sumOf(wages, ({ salaryByDay }) => salaryByDay.get(day) ?? 0),
-        guarantee_top_up: sumOf(wages, ({ topUpByDay }) => topUpByDay.get(day) ?? 0),
+        salary: wages.salaryByDay.get(day) ?? 0,
+        guarantee_top_up: wages.topUpByDay.get(day) ?? 0,
         clean_up_fee,
       },
     ];
@@ -117,8 +118,8 @@ export function computeSlip(facts: PayFacts, settings: PaySettings): SlipContent
   const { cash_check_percentage, tip_to_check_percentage } = last;
   const earned = {
     total_commission: sumOf(lines, ({ commission }) => commission),
-    salary: sumOf(wages, ({ salary }) => salary),
-    guarantee_top_up: sumOf(wages, ({ topUp }) => topUp),
+    salary: wages.salary,
+    guarantee_top_up: wages.topUp,
     make_up_pay: sumOf(weeks, (week) => week.make_up_pay),
     overtime_pay: sumOf(weeks, (week) => week.overtime_pay),
     service_charge: sumOf(lines, ({ service_charge }) => service_charge),
@@ -245,84 +246,6 @@ export function weekParts({ start, end }: PayDaySpan): PayDaySpan[] {
     next = addDays(sunday, 1);
   }
   return parts;
-}
-
-/** Wages of a segment besides commission: by day, and those of the whole segment that belong to no day. */
-interface SegmentWages {
-  segment: Segment;
-  salary: Cents;
-  topUp: Cents;
-  salaryByDay: ReadonlyMap<string, Cents>;
-  topUpByDay: ReadonlyMap<string, Cents>;
-}
-
-const perHour = (minutes: number, cents: Cents): Cents => divideRounded(BigInt(minutes) * BigInt(cents), 60n);
-
-function segmentWages(
-  facts: PayFacts,
-  settings: PaySettings,
-  segment: Segment,
-  lines: readonly SlipLine[],
-): SegmentWages {
-  const { structure } = segment.terms;
-  const isHourly = structure.salary_type === 'per_hour';
-  const byDay = new Map(
-    segment.days.map((day) => [day, isHourly ? perHour(facts.minutes.get(day) ?? 0, structure.salary_per_hour) : 0]),
-  );
-  const ofPeriod = isHourly ? 0 : salaryOf(facts, settings, segment);
-  const salary = sum([...byDay.values()]) + ofPeriod;
-  const none: ReadonlyMap<string, Cents> = new Map();
-  if (structure.type === 'salary' || structure.guarantee === 'both')
-    return { segment, salary, topUp: 0, salaryByDay: byDay, topUpByDay: none };
-  if (structure.guarantee === 'none') return { segment, salary: 0, topUp: 0, salaryByDay: none, topUpByDay: none };
-  const commissionOf = (days: readonly string[]) =>
-    sumOf(
-      lines.filter(({ day }) => days.includes(day)),
-      ({ commission }) => commission,
-    );
-  if (structure.guarantee_span === 'period')
-    return {
-      segment,
-      salary: 0,
-      topUp: Math.max(0, salary - commissionOf(segment.days)),
-      salaryByDay: none,
-      topUpByDay: none,
-    };
-  const topUpByDay = new Map([...byDay].map(([day, wages]) => [day, Math.max(0, wages - commissionOf([day]))]));
-  return { segment, salary: 0, topUp: sum([...topUpByDay.values()]), salaryByDay: none, topUpByDay };
-}
-
-/**
- * Returns a salary by period in proportion to the days of the segment; where days off are not paid, less their part of the
- * scheduled days.
- */
-function salaryOf(facts: PayFacts, { full_days }: PaySettings, { terms: { structure }, days }: Segment): Cents {
-  const scheduled = structure.count_day_off ? 0 : days.filter((day) => facts.scheduled.has(day)).length;
-  const off = scheduled === 0 ? 0 : days.filter((day) => facts.scheduled.has(day) && facts.days_off.has(day)).length;
-  const parts = BigInt(full_days) * BigInt(scheduled || 1);
-  return divideRounded(
-    BigInt(structure.salary_by_period) * BigInt(days.length) * BigInt((scheduled || 1) - off),
-    parts,
-  );
-}
-
-/** Returns wages without overtime and tips by day: what belongs to no day is divided among the days of its segment. */
-function straightPayByDay(wages: readonly SegmentWages[], lines: readonly SlipLine[]): ReadonlyMap<string, Cents> {
-  const byDay = new Map<string, Cents>();
-  const add = (day: string, amount: Cents) => byDay.set(day, (byDay.get(day) ?? 0) + amount);
-  for (const { day, commission, service_charge } of lines) add(day, commission + service_charge);
-  for (const { segment, salary, topUp, salaryByDay, topUpByDay } of wages) {
-    for (const [day, amount] of [...salaryByDay, ...topUpByDay]) add(day, amount);
-    const rest = salary + topUp - sum([...salaryByDay.values()]) - sum([...topUpByDay.values()]);
-    splitByWeight(
-      rest,
-      segment.days.map(() => 1),
-    ).forEach((part, index) => {
-      const day = segment.days[index];
-      if (day) add(day, part);
-    });
-  }
-  return byDay;
 }
 
 /** Returns what worked hours bring at the minimum wage, in cents; 0 for a contractor. */
