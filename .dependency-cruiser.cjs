@@ -2,7 +2,19 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** The host's folders from top to bottom: each may import itself and those after it. */
-const hostLayers = ['app', 'gift', 'kiosk', 'pay', 'client', 'auth', 'shell', 'platform', 'federation', 'core', 'start'];
+const hostLayers = [
+  'app',
+  'gift',
+  'kiosk',
+  'pay',
+  'client',
+  'auth',
+  'shell',
+  'platform',
+  'federation',
+  'core',
+  'start',
+];
 const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
   rule(
     `host-${layer}`,
@@ -35,8 +47,8 @@ const apiLayers = [
     'check-ins',
     'customer-types',
   ],
-    ['turns'],
-    ['orders', 'ticket-actions', 'appointments', 'customer-profiles'],
+  ['turns'],
+  ['orders', 'ticket-actions', 'appointments', 'customer-profiles'],
   ['tickets'],
   ['ledger', 'gift-cards', 'points'],
   [

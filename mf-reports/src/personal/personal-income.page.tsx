@@ -26,7 +26,7 @@ export function PersonalIncomePage() {
       above={<ClockCard />}
       below={
         <>
-          <OwnTurnsCard />
+          {area === 'staff' && <OwnTurnsCard />}
           <MorePages />
         </>
       }
