@@ -268,7 +268,15 @@ describe('an import that is taken back', () => {
     // A new table belongs into `isUsed`; members of a family leave or keep the number by themselves. Sums of visits and places in
     // groups go with the client.
     expect(tables.map(({ name }) => name)).toEqual([
-      ...['appointment', 'client_consent', 'customer', 'customer_activity', 'customer_activity_item', 'customer_card'],
+      ...[
+        'appointment',
+        'check_in',
+        'client_consent',
+        'customer',
+        'customer_activity',
+        'customer_activity_item',
+        'customer_card',
+      ],
       ...['customer_group_member', 'gift_card', 'inbound_text', 'point_log', 'point_lot', 'sales_order'],
     ]);
   });
