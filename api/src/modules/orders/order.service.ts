@@ -11,6 +11,7 @@ import type {
   OrderUpdateReviewInput,
   OrderVersionInput,
 } from '../../resolver-types.generated';
+import { seesPhones } from '../customers/customer-access.rules';
 import { unavailableCards } from '../gift-cards/gift-card.store';
 import { refusalOfSale } from '../gift-cards/gift-card-holds.store';
 import { printedValues } from '../gift-cards/gift-card-issue.store';
@@ -34,9 +35,11 @@ import { changedLine, newLines, requireWithinLimit } from './line.rules';
 import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
 import { reviewOf } from './review.rules';
 
-/** Returns a ticket as the schema shows it; null for null. */
+/** Returns a ticket as the schema shows it to the caller; null for null. */
 async function viewOf(tx: Tx, caller: StoreCaller, ticket: Ticket | null): Promise<OrderView | null> {
-  return ticket && orderView(ticket, await readCheckoutSettings(tx, caller.whmcsId));
+  if (!ticket) return null;
+  const { customer, ...view } = orderView(ticket, await readCheckoutSettings(tx, caller.whmcsId));
+  return { ...view, customer: customer && { ...customer, email: seesPhones(caller) ? customer.email : null } };
 }
 
 /** What reading a ticket by its id needs. */

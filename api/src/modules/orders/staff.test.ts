@@ -30,6 +30,17 @@ describe('staff', () => {
     ben = posClient(store, store.ben);
   });
 
+  test('see no address of a client without VIEW_CUSTOMER_PHONE_NUMBER', async () => {
+    await world.system((tx) =>
+      tx.query(sql`update customer set email = 'cora@mail.example' where id = ${store.client}`),
+    );
+    const order = await owner.add(await owner.create({ customer_id: store.client }), [gel()]);
+    expect(order.customer?.email).toBe('cora@mail.example');
+    expect((await ava.get(order.id)).customer?.email).toBeNull();
+    const emailOf = async (client: PosClient) => (await client.list()).orders.map(({ customer }) => customer?.email);
+    expect([await emailOf(owner), await emailOf(ava)]).toEqual([['cora@mail.example'], [null]]);
+  });
+
   test('see tickets that they opened, with a line of theirs, or without lines', async () => {
     const empty = await owner.create();
     const avas = await owner.add(await owner.create(), [gel()]);

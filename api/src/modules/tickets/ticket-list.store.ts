@@ -16,6 +16,7 @@ import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import type { Selects } from '../../kit/selection';
 import type { Order_order_by, QueryOrderListArgs } from '../../resolver-types.generated';
+import { seesPhones } from '../customers/customer-access.rules';
 import { namedClients } from '../customers/customers.store';
 import type { ListedTicket } from './ticket.rules';
 import { visibleTo } from './ticket-access.store';
@@ -95,7 +96,7 @@ export const listTickets = (
     select o.id, o.whmcs_id, o.order_code, o.order_status, o.start_time, o.created_at, o.closed_at, o.name, o.tip,
       o.service_fee_enabled, o.reward_points, o.version, o.is_quick_sale, ${cursorOf(order)} as cursor,
       case when c.id is null then null else json_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name),
-        'email', c.email, 'type', c.type, 'point', c.point) end as customer,
+        'email', ${seesPhones(caller) ? sql`c.email` : sql`null::text`}, 'type', c.type, 'point', c.point) end as customer,
       exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = o.id and k.state in ('pending', 'releasing')) as checkout_pending,
       (select l.expires_at from pay_link l
         where l.whmcs_id = ${whmcsId} and l.order_id = o.id and l.method = 'link' and l.ended_at is null and l.order_version = o.version) as pay_link_expires_at,
