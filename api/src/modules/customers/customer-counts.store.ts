@@ -10,6 +10,7 @@ import type {
 import type { ClientFilter } from './customer-group-filter.store';
 import { lastVisitBands, type StoreToday, timesOfBand } from './customer-list.rules';
 import { facetsOf, otherFilters, ownCustomers } from './customer-list.store';
+import { searchConditions } from './customer-search.store';
 
 type Facet = keyof ReturnType<typeof facetsOf>;
 const facets = ['types', 'sources', 'statuses', 'last_visits', 'birth_months', 'texts'] as const satisfies Facet[];
@@ -65,7 +66,11 @@ export async function countByFilters(
   where: ClientFilter | null | undefined,
   today: StoreToday,
 ): Promise<CustomerCounts> {
-  const base = [...ownCustomers(caller, { where }), ...otherFilters(caller, where, null)];
+  const base = [
+    ...ownCustomers(caller, { where }),
+    ...(await searchConditions(tx, caller, where?.search, null)),
+    ...otherFilters(caller, where),
+  ];
   const sums = facets.map(
     (facet, bit) => sql`
       coalesce((select json_agg(json_build_object('value', one.value, 'count', least(one.count, ${maxCounted}::integer)) order by one.count desc)

@@ -1,3 +1,4 @@
+import { searchWords } from '@suite/domain/search';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { compared, countList, cursorOf, type List, type OrderColumn, orderBy, shownRows } from '../../kit/list';
@@ -14,7 +15,8 @@ import {
   timesOfDays,
   type VisitTimes,
 } from './customer-list.rules';
-import { customerJson, foundClients } from './customers.store';
+import { searchConditions } from './customer-search.store';
+import { customerJson } from './customers.store';
 
 /** The last visit as lists order it: clients without one are the oldest. It is no `coalesce`, which is not leakproof. */
 const lastVisit: Sql = sql`(case when customer.last_visited is null then '-infinity'::timestamptz else customer.last_visited end)`;
@@ -53,8 +55,8 @@ export interface ListedCustomers {
 export const facetsOf = (where: ClientFilter | null | undefined, today: StoreToday) => {
   const { status, types, sources, last_visit, birth_months, is_send_sms } = where ?? {};
   return {
-    types: types ? [sql`customer.type = any(${types}::text[])`] : [],
-    sources: sources ? [sql`customer.source = any(${sources}::text[])`] : [],
+    types: types ? [oneOf(sql`customer.type`, types)] : [],
+    sources: sources ? [oneOf(sql`customer.source`, sources)] : [],
     statuses: status
       ? [status === 'blocked' ? sql`customer.is_blocked_from_booking` : sql`not customer.is_blocked_from_booking`]
       : [],
@@ -63,6 +65,10 @@ export const facetsOf = (where: ClientFilter | null | undefined, today: StoreTod
     texts: compared(sql`customer.is_send_sms`, { _eq: is_send_sms ?? null }),
   } satisfies Record<string, Sql[]>;
 };
+
+/** One value is an equality, after which an index is in order. */
+const oneOf = (column: Sql, values: readonly string[]): Sql =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::text[])`;
 
 const anyOf = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? sql`(${join(conditions, ' or ')})` : sql`false`;
@@ -89,10 +95,12 @@ function lastVisitIn({ bands, ...days }: CustomerLastVisit_where, today: StoreTo
   return [...(ofBands ? [anyOf(ofBands)] : []), ...timesOfDays(today, days).map(visitedIn)];
 }
 
+const isSearchOnly = ({ where, order_by }: ListedCustomers): boolean => !hasFilters(where ?? {}) && isByName(order_by);
+
 /** The start of every statement over the clients of a list: the store's, as far as the caller lists them. */
 export function ownCustomers(caller: StoreCaller, { where, order_by }: ListedCustomers): Sql[] {
   const { whmcsId, employeeId } = caller;
-  const isSearch = Boolean(where?.search?.trim()) && !hasFilters(where ?? {}) && isByName(order_by);
+  const isSearch = searchWords(where?.search ?? '').length > 0 && isSearchOnly({ where, order_by });
   return [
     sql`customer.whmcs_id = ${whmcsId}`,
     sql`customer.status = 1`,
@@ -101,12 +109,10 @@ export function ownCustomers(caller: StoreCaller, { where, order_by }: ListedCus
   ];
 }
 
-/** The conditions of the filters that no count is shown for. */
-export function otherFilters(caller: StoreCaller, where: ClientFilter | null | undefined, most: number | null): Sql[] {
-  const { search, members, points, is_served_by_me } = where ?? {};
-  const found = foundClients(caller, search ?? '', most);
+/** The conditions of the filters that no count is shown for, without the search. */
+export function otherFilters(caller: StoreCaller, where: ClientFilter | null | undefined): Sql[] {
+  const { members, points, is_served_by_me } = where ?? {};
   return [
-    ...(found ? [sql`customer.id in ${found}`] : []),
     ...(members ? [members] : []),
     ...(points?.min == null ? [] : [sql`customer.point >= ${points.min}::integer`]),
     ...(points?.max == null ? [] : [sql`customer.point <= ${points.max}::integer`]),
@@ -115,14 +121,21 @@ export function otherFilters(caller: StoreCaller, where: ClientFilter | null | u
   ];
 }
 
-function customerList(caller: StoreCaller, listed: ListedCustomers, today: StoreToday, most: number | null): List {
-  const isSearchOnly = !hasFilters(listed.where ?? {}) && isByName(listed.order_by);
+async function customerList(
+  tx: Tx,
+  caller: StoreCaller,
+  listed: ListedCustomers,
+  today: StoreToday,
+  most: number | null,
+): Promise<List> {
+  const { where } = listed;
   return {
     from: sql`customer`,
     own: ownCustomers(caller, listed),
     where: [
-      ...otherFilters(caller, listed.where, isSearchOnly ? most : null),
-      ...Object.values(facetsOf(listed.where, today)).flat(),
+      ...(await searchConditions(tx, caller, where?.search, isSearchOnly(listed) ? most : null)),
+      ...otherFilters(caller, where),
+      ...Object.values(facetsOf(where, today)).flat(),
     ],
   };
 }
@@ -152,7 +165,7 @@ export async function listCustomers(
   { now, today, selects }: { now: Date; today: StoreToday; selects: Selects },
 ) {
   const order = orderOf(order_by);
-  const list = customerList(caller, { where, order_by }, today, mostOfPage(page));
+  const list = await customerList(tx, caller, { where, order_by }, today, mostOfPage(page));
   const rows = await tx.query<{ customer: Customer; cursor: string }>(sql`
     select ${customerJson(caller, now, selects)} as customer, ${cursorOf(order)} as cursor
     from ${shownRows(list, sql`customer`, order, page)} order by ${orderBy(order)}`);
@@ -163,9 +176,9 @@ export async function listCustomers(
 const maxCounted = 1_001;
 
 /** Returns the count, exact up to 1,001. */
-export const countCustomers = (
+export const countCustomers = async (
   tx: Tx,
   caller: StoreCaller,
   where: ClientFilter | null | undefined,
   today: StoreToday,
-): Promise<number> => countList(tx, customerList(caller, { where }, today, maxCounted));
+): Promise<number> => countList(tx, await customerList(tx, caller, { where }, today, maxCounted));

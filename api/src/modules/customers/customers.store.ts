@@ -103,18 +103,27 @@ const minAddress = 3;
  * reads them, because row-level security uses no index for a part of a text.
  */
 export function foundClients(caller: StoreCaller, search: string, most: number | null = null): Sql | null {
-  const inPhone = (text: string): string | null => {
-    const digits = seesPhones(caller) ? phoneDigits(text) : null;
-    return digits ? likePattern(digits) : null;
-  };
   const words = searchWords(search);
   if (words.length === 0) return null;
   const { whmcsId } = caller;
-  const address = search.trim().toLowerCase();
-  if (seesPhones(caller) && /^\S*@\S*$/.test(address) && address.length >= minAddress)
-    return sql`(select find_customers_by_email(${whmcsId}, ${likePattern(address)}, ${most}))`;
+  const address = searchedAddress(caller, search);
+  if (address) return sql`(select find_customers_by_email(${whmcsId}, ${likePattern(address)}, ${most}))`;
+  const inPhone = (text: string): string | null => {
+    const digits = searchedDigits(caller, text);
+    return digits ? likePattern(digits) : null;
+  };
   const phones = words.map(inPhone);
   return sql`(select find_customers(${whmcsId}, ${words.map(likePattern)}::text[], ${phones}::text[], ${inPhone(search)}, ${most}))`;
+}
+
+/** Returns the digits by which a text finds a number; null for none, and for callers who see no numbers. */
+export const searchedDigits = (caller: StoreCaller, text: string): string | null =>
+  seesPhones(caller) ? phoneDigits(text) : null;
+
+/** Returns the part of an address that a search is; null for none, and for callers who see no addresses. */
+export function searchedAddress(caller: StoreCaller, search: string): string | null {
+  const address = search.trim().toLowerCase();
+  return seesPhones(caller) && /^\S*@\S*$/.test(address) && address.length >= minAddress ? address : null;
 }
 
 /** Selects the ids of a store's clients whose names have each of the words. */

@@ -1,0 +1,42 @@
+import { searchWords } from '@suite/domain/search';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { likePattern } from '../../kit/list';
+import type { StoreCaller } from '../../kit/operation';
+import { foundClients, searchedAddress, searchedDigits } from './customers.store';
+
+/** Ids of fewer clients are a condition of their own; a search that finds more is compared row by row. */
+const manyFound = 2_000;
+
+/**
+ * Returns the condition of a search; none for an empty one. With `most`, the list needs no more clients than these, the first
+ * by name. Otherwise few clients are looked up by their ids; many are soon met in any order, while their ids would take longer
+ * than the list.
+ */
+export async function searchConditions(
+  tx: Tx,
+  caller: StoreCaller,
+  search: string | null | undefined,
+  most: number | null,
+): Promise<Sql[]> {
+  const found = foundClients(caller, search ?? '', most ?? manyFound);
+  if (!search || !found) return [];
+  if (most !== null) return [sql`customer.id in ${found}`];
+  const rows = await tx.query<{ id: string }>(sql`select client.id from ${found} as client (id)`);
+  if (rows.length >= manyFound) return [matches(caller, search)];
+  return [sql`customer.id = any(${rows.map(({ id }) => id)}::uuid[])`];
+}
+
+/** Selects whether the customer is one whom the search finds, as `find_customers` and `find_customers_by_email` do. */
+function matches(caller: StoreCaller, search: string): Sql {
+  const address = searchedAddress(caller, search);
+  if (address) return sql`lower(customer.email) like ${likePattern(address)}`;
+  const inPhone = (text: string): Sql[] => {
+    const digits = searchedDigits(caller, text);
+    return digits ? [sql`customer.phone like ${likePattern(digits)}`] : [];
+  };
+  const words = searchWords(search).map(
+    (word) => sql`(${join([sql`customer.search_name like ${likePattern(word)}`, ...inPhone(word)], ' or ')})`,
+  );
+  return sql`(${join([sql`(${join(words, ' and ')})`, ...inPhone(search)], ' or ')})`;
+}
