@@ -99,7 +99,7 @@ describe('the visits of a client', () => {
 });
 
 describe('the profile of a client', () => {
-  test('tells the interval, the usual service and employee, and what was spent', async () => {
+  test('has the interval, the usual service and employee, and what was spent', async () => {
     for (const days of [400, 42, 28, 14])
       await visit({ days, line: lines(store).gel({ staff_id: store.ben.id }), tip: 500 });
     const profile = await clients.profile(store.client);
@@ -113,7 +113,7 @@ describe('the profile of a client', () => {
     });
   });
 
-  test('tells the next visit', async () => {
+  test('has the next visit', async () => {
     await book(world, store, { start: before(1).toISOString() });
     await book(world, store, { start: before(-9).toISOString() });
     const id = await book(world, store, { start: before(-2).toISOString() });
@@ -190,7 +190,7 @@ describe('the history of visits', () => {
     expect(await clients.countVisits(store.client)).toBe(4);
   });
 
-  test('tells what is left after a refund', async () => {
+  test('has what is left after a refund', async () => {
     await refunds.refund(await visit({ tip: 500 }));
     expect(await clients.visits(store.client)).toMatchObject([{ state: 'done', paid: 0, point_bonus: 0 }]);
   });

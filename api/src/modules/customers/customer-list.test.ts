@@ -315,7 +315,7 @@ describe('an employee', () => {
   });
 });
 
-test('who is no employee serves nobody', async () => {
+test('a person who is no employee serves nobody', async () => {
   expect(await clients.list({ is_served_by_me: true })).toEqual([]);
 });
 
@@ -357,7 +357,7 @@ test('clients of another store are neither listed nor counted', async () => {
   expect(counts.count).toBe(1);
 });
 
-test('a client of the list tells who served them most often', async () => {
+test('a client of the list has the employee who served them most often', async () => {
   for (const [staffId, times] of [
     [store.ben.id, 2],
     [store.ava.id, 1],

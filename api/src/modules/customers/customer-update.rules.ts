@@ -34,7 +34,7 @@ export function checkUpdate(
 }
 
 /** Returns the first value that is not left out. */
-const either = <Value>(given: Value | undefined, stored: Value): Value => (given === undefined ? stored : given);
+const either = <Value>(input: Value | undefined, stored: Value): Value => (input === undefined ? stored : input);
 
 /** Returns a client after an update. */
 export function updatedCustomer(stored: EditedCustomer, input: CustomerUpdateInput): EditedCustomer {
@@ -54,10 +54,10 @@ export function updatedCustomer(stored: EditedCustomer, input: CustomerUpdateInp
 function greetingAfter(
   { full_name, greeting_name }: EditedCustomer,
   newName: string,
-  given: string | null | undefined,
+  input: string | null | undefined,
 ): string | null {
-  if (given) return given;
-  const isProposed = given === null || greeting_name === null || greeting_name === proposeGreetingName(full_name);
+  if (input) return input;
+  const isProposed = input === null || greeting_name === null || greeting_name === proposeGreetingName(full_name);
   return isProposed ? proposeGreetingName(newName) : greeting_name;
 }
 

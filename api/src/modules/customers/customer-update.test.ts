@@ -92,7 +92,7 @@ test.each([
   expect(await refusalOf(clients.update({ id, version: 1, ...input }))).toEqual(fieldOf(`input_obj.${path}`, code));
 });
 
-test('of two people who change the same version, the second is refused and learns who was first', async () => {
+test('the second of two people who change the same version is refused, and learns who was first', async () => {
   const manager = customerClient(store, store.manager);
   const { version } = await current();
   const outcomes = await Promise.all([
@@ -126,8 +126,8 @@ test('a text STOP changes the version, and names nobody', async () => {
   });
 });
 
-describe('the number of a client', () => {
-  test('of another client is refused with the name, for callers who see numbers', async () => {
+describe('a number', () => {
+  test('is refused with the name of the client who has it', async () => {
     await create('Dana Duong', '+15125550111');
     const update = (as: CustomerClient) => as.update({ id, version: 1, phone: '+15125550111' });
     expect(await refusalOf(update(clients))).toEqual(
@@ -135,7 +135,7 @@ describe('the number of a client', () => {
     );
   });
 
-  test('may be that of a family, and leaves it with another number', async () => {
+  test('may be shared with a family, which a client with another number leaves', async () => {
     const dana = await create('Dana Duong', '+15125550111');
     const joined = await clients.update({ id, version: 1, phone: '+15125550111', shares_number: true });
     expect(joined).toMatchObject({ phone: '+15125550111', phone_holder_id: dana.id });
@@ -147,7 +147,7 @@ describe('the number of a client', () => {
     expect((await clients.profile(dana.id)).family).toEqual([]);
   });
 
-  test('of a holder is the family’s; without one the next member holds it', async () => {
+  test('moves the family with its holder, and stays with the next member without one', async () => {
     const dana = await create('Dana Duong', '+15125550111');
     await clients.update({ id, version: 1, phone: '+15125550111', shares_number: true });
     const holder = (await clients.profile(dana.id)).customer;
@@ -168,7 +168,7 @@ describe('the number of a client', () => {
     expect(await clients.count({ search: '5550114' })).toBe(1);
   });
 
-  test('that opted out gets no texts, whoever it is given to', async () => {
+  test('gets no texts after it opted out, also as the number of another client', async () => {
     const before = await clients.update({ id, version: 1, phone: '+15125550115', is_send_sms: true });
     await world.system((tx) =>
       tx.query(
