@@ -16,7 +16,7 @@ import { publishedDir, root, suiteDir, testPublishedDir } from '../suite/paths';
 const ofReadme = [
   ...['sign-in', 'home', 'month', 'week', 'day', 'appointment', 'book-times', 'order', 'review', 'paid'],
   ...['catalog', 'service-team', 'prices', 'store-settings', 'store-hours', 'team'],
-  ...['inbox', 'conversation', 'text-wording', 'outbox', 'import-clients'],
+  ...['clients', 'client', 'client-edit', 'inbox', 'conversation', 'text-wording', 'outbox', 'import-clients'],
   ...['reports', 'income', 'staff-income', 'income-rows'],
   ...['gift-cards', 'gift-card', 'gift-card-send', 'gift-card-sell', 'gift-card-sheet'],
   ...['order-people', 'pay-split', 'quick-sale-cash', 'refund', 'receipt', 'offline-review'],

@@ -1,10 +1,23 @@
 import type { Page } from '@playwright/test';
 import { handsOf, type Options } from './hands';
 
-/** The demo's owner, who is signed in, looks through the messages to clients, and at the import of clients. */
+/** The demo's owner, who is signed in, looks at a client, through the messages to clients, and at the import of clients. */
 export async function walkTheMessages(page: Page, { language, take }: Options): Promise<void> {
   const { message, open } = handsOf(page, language);
 
+  await open('/owner/clients?sort=last_visit');
+  const client = page
+    .getByRole('list', { name: message('crm', 'client_list.title') })
+    .getByRole('link')
+    .first();
+  await client.waitFor();
+  await take('clients');
+  await client.click();
+  await page.getByRole('heading', { name: message('crm', 'client.glance') }).waitFor();
+  await take('client');
+  await page.getByRole('link', { name: message('crm', 'client.edit') }).click();
+  await page.getByLabel(message('crm', 'client_edit.full_name')).waitFor();
+  await take('client-edit');
   await open('/owner/messages');
   const conversation = page.locator('main a[href*="/messages/"], main a[href*="open="]').first();
   await conversation.waitFor();
