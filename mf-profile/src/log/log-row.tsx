@@ -42,6 +42,8 @@ function usePathOf(): (entry: LogRow) => string | null {
         return links.outbox_message({ id });
       case 'conversation':
         return links.conversation({ id });
+      case 'customer':
+        return links.client({ id });
       default:
         return null;
     }

@@ -97,6 +97,7 @@ test.each([
   ['appointment', `/owner/appointments/${order}`],
   ['outbox_message', `/owner/profile/store/outbox/${order}`],
   ['conversation', `/owner/messages/${order}`],
+  ['customer', `/owner/clients/${order}`],
 ])('an entry about an %s leads to its page', async (subject_type, path) => {
   show(server([makeEntry(1, { subject_type })]));
   expect(await screen.findByRole('link', { name: 'Ava Nguyen opened a ticket.' })).toHaveAttribute('href', path);

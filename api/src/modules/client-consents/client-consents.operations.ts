@@ -12,7 +12,12 @@ export const clientConsentOperations = [
   defineMutation({
     name: 'customer_set_consent',
     access: storeAccess([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] }),
-    audit: { group: 'clients', subject: 'input_obj.customer_id', data: ['input_obj.kind', 'input_obj.is_agreed'] },
+    audit: {
+      group: 'clients',
+      subject: 'input_obj.customer_id',
+      subjectType: 'customer',
+      data: ['input_obj.kind', 'input_obj.is_agreed'],
+    },
     example: ({ client }) => ({ input_obj: { customer_id: client, kind: 'texts', is_agreed: false } }),
     resolve: ({ input_obj }, context) => setCustomerConsent(context, input_obj),
   }),

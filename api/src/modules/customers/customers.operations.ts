@@ -66,7 +66,7 @@ export const customerOperations = [
   defineMutation({
     name: 'customer_create',
     access: toChange,
-    audit: { group: 'clients', subject: 'result.id' },
+    audit: { group: 'clients', subject: 'result.id', subjectType: 'customer' },
     example: () => ({ input_obj: { full_name: 'New Person', phone: '+15125559999' } }),
     resolve: ({ input_obj }, context) => createCustomer(context, input_obj, 'input_obj'),
   }),
@@ -76,6 +76,7 @@ export const customerOperations = [
     audit: {
       group: 'clients',
       subject: 'input_obj.id',
+      subjectType: 'customer',
       data: ['input_obj.is_blocked_from_booking', 'input_obj.is_send_sms'],
     },
     example: ({ client }) => ({ input_obj: { id: client, version: 1, note: 'Likes tea' } }),
