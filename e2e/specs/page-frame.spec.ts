@@ -155,6 +155,7 @@ test.describe('on a desktop', () => {
       t('host', 'tab.calendar'),
       t('host', 'tab.tickets'),
       'Gift card',
+      t('host', 'tab.customer'),
       t('host', 'tab.message'),
       'Report',
       t('host', 'tab.settings'),

@@ -158,6 +158,7 @@ test('an open tab of an employee follows revoked permissions within a minute and
   await expect(done).toBeVisible();
   await expect(tabs.getByRole('link')).toHaveText([
     'Report',
+    t('host', 'tab.customer'),
     t('host', 'tab.message'),
     'Booking',
     t('host', 'chrome.scan'),

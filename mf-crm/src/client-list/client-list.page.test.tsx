@@ -111,7 +111,11 @@ test.each([
 });
 
 test('an employee lists the clients whom they serve, and searches no numbers without the permission', async () => {
-  const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(['BOOKING', 'ORDER'] as const) });
+  const gate = makeGate({
+    area: 'staff',
+    role: 'staff',
+    permissions: new Set(['BOOKING', 'ORDER', 'CREATE_ORDER'] as const),
+  });
   const view = show('', server([]), { gate, path: '/store/10001/staff/clients' });
   expect(await screen.findByText('Clients whom you serve are here.')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Name' })).toBeVisible();

@@ -50,7 +50,12 @@ export function ClientListPage() {
   }
 
   return (
-    <PageFrame kind="list" title={t('client_list.title')} action={<NewClientButton onCreated={({ id }) => open(id)} />}>
+    <PageFrame
+      kind="list"
+      title={t('client_list.title')}
+      // A client whom nobody has served is not in the list of an employee, who adds clients to their tickets and visits.
+      action={!isEmployee && <NewClientButton onCreated={({ id }) => open(id)} />}
+    >
       <ListDetail
         detail={
           record.id && (
