@@ -70,7 +70,7 @@ export function StoreLinks() {
   const paths = usePaths();
   const links = useSuiteLinks();
   const { whmcsId } = useStore();
-  const { area, role } = useGate();
+  const { area, role, permissions } = useGate();
   const ownsStore = managesStore(role);
   const managesTeam = useManagesTeam();
   const hours: LinkRow = {
@@ -79,12 +79,14 @@ export function StoreLinks() {
     label: t('hours.title'),
     detail: t('hours.link_hint'),
   };
+  const hasClients = permissions.has('BOOKING') || permissions.has('ORDER');
   const clients: LinkRow = {
     to: links.clients(),
     leading: <Contact {...icon} />,
     label: t('profile.clients'),
     detail: t('profile.clients_hint'),
   };
+  const ofClients = hasClients ? [clients] : [];
   const ofOwner: LinkRow[] = [
     {
       to: paths.storeInformation({ id: String(whmcsId) }),
@@ -94,7 +96,7 @@ export function StoreLinks() {
     },
     { to: paths.catalog(), leading: <Tags {...icon} />, label: t('catalog.title'), detail: t('catalog.hint') },
     ...(managesTeam ? [hours] : []),
-    clients,
+    ...ofClients,
     {
       to: links.import_clients(),
       leading: <FileUp {...icon} />,
@@ -104,7 +106,7 @@ export function StoreLinks() {
     { to: links.outbox(), leading: <Send {...icon} />, label: t('outbox.title'), detail: t('outbox.link_hint') },
     { to: paths.log(), leading: <ScrollText {...icon} />, label: t('log.title'), detail: t('log.link_hint') },
   ];
-  const ofManager = area === 'owner' ? [...(managesTeam ? [hours] : []), clients] : [];
+  const ofManager = area === 'owner' ? [...(managesTeam ? [hours] : []), ...ofClients] : [];
   return <LinkGroup title={t('profile.store')} links={ownsStore ? ofOwner : ofManager} />;
 }
 
