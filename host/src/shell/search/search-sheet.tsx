@@ -4,6 +4,7 @@ import { Sheet } from '@suite/ui/overlays';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Suite } from '../suite';
 import { FoundLinks } from './found-links';
+import styles from './search.module.css';
 import { useFoundGroups } from './use-found-groups';
 import { useSearchMessages } from './use-search-messages';
 import { useSuiteSearch } from './use-suite-search';
@@ -56,7 +57,7 @@ export function SearchSheet({ suite, onClose }: Props) {
   return (
     <Sheet isOpen onClose={onClose} title={t('title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field and the links are what is focused. */}
-      <div ref={box} onKeyDown={move}>
+      <div ref={box} className={styles.search} onKeyDown={move}>
         <Stack gap={3}>
           <SearchField
             label={t(permissions.has('VIEW_CUSTOMER_PHONE_NUMBER') ? 'label' : 'label_names')}
