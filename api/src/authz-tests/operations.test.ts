@@ -37,6 +37,18 @@ test.each([
   }
 });
 
+test('a search of the suite by phone number finds nothing for callers without permission to see numbers', async () => {
+  const { own, callers } = fixture;
+  const document = `query ($s: Int!, $text: Text!) { result: suite_search(whmcs_id: $s, text: $text) {
+    clients { id } tickets { id } visits { id } } }`;
+  for (const text of [own.phone, own.phone.slice(2), own.bookerPhone.slice(-4)])
+    expect(await resultOf(callers.staff.request, document, { s: own.whmcsId, text })).toEqual({
+      clients: [],
+      tickets: [],
+      visits: [],
+    });
+});
+
 test('the access matrix has a row for each operation', () => {
   const matrix = printMatrix();
   for (const { name } of operations) expect(matrix).toContain(`| \`${name}\` |`);
