@@ -48,6 +48,10 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
         select a.start_time, m.position from appointment_group_member m
         join appointment a on a.whmcs_id = ${whmcsId} and a.id = m.visit_id
         where m.whmcs_id = ${whmcsId} and m.visit_id in (${visits}) order by a.start_time`)},
+      'groups', ${rows(sql`
+        select g.name, m.added_at from customer_group_member m
+        join customer_group g on g.whmcs_id = ${whmcsId} and g.id = m.group_id
+        where m.whmcs_id = ${whmcsId} and m.customer_id = ${id} order by m.added_at, g.name`)},
       'guests', ${rows(sql`
         select a.start_time, a.booker_name, a.note from appointment a where a.whmcs_id = ${whmcsId} and a.guest_of = ${id} order by a.start_time`)},
       'no_shows', ${rows(sql`
