@@ -40,7 +40,8 @@ from (
       partition by l.whmcs_id, l.customer_id order by l.id desc rows between unbounded preceding and 1 preceding), 0)))::integer as left_points
   from point_log l join customer c on c.whmcs_id = l.whmcs_id and c.id = l.customer_id
   where l.type in ('earn', 'opening') and l.change > 0
-) as earned;
+) as earned
+order by id;
 insert into point_lot (whmcs_id, customer_id, points, initial_points, left_points, earned_at)
 select c.whmcs_id, c.id, c.point - l.points, c.point - l.points, c.point - l.points, c.create_at
 from customer c cross join lateral (

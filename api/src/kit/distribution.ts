@@ -185,6 +185,7 @@ export const filledFromArrays: readonly string[] = [
   'payment',
   'permission',
   'planned_price',
+  'point_lot_change',
   'posting',
   'refund_line',
   'refund_payment',

@@ -46,7 +46,7 @@ export async function adjustPoints(
     }),
   ]);
   const points = await lockPoints(tx, whmcsId, customerId);
-  if (!points) throw notFound('customer');
+  if (!points || !(await store.readAccount(tx, whmcsId, customerId))) throw notFound('customer');
   const left = points.point - points.point_held;
   if (change < 0 && left + change < 0) throw invalid('input_obj.change', 'points_short', { left });
   const at = now();

@@ -16,7 +16,7 @@ type Account = Pick<
   'customer_id' | 'full_name' | 'point' | 'lifetime_point' | 'point_held' | 'expiries' | 'is_excluded'
 >;
 
-/** Returns the points of a client; null if the store has no such client. */
+/** Returns the points of a client; null if the store has no such client any more. */
 export async function readAccount(tx: Tx, whmcsId: number, customerId: string): Promise<Account | null> {
   const [account] = await tx.query<Account>(sql`
     select c.id as customer_id, trim(c.first_name || ' ' || c.last_name) as full_name, c.point, c.lifetime_point, c.point_held, c.is_excluded_from_points as is_excluded,
@@ -24,7 +24,7 @@ export async function readAccount(tx: Tx, whmcsId: number, customerId: string): 
         select to_char(expires_on, 'YYYY-MM-DD') as expires_on, sum(left_points)::integer as points from point_lot
         where whmcs_id = ${whmcsId} and customer_id = ${customerId} and left_points > 0 and expires_on is not null
         group by point_lot.expires_on order by point_lot.expires_on limit ${maxExpiries}::integer) as e) as expiries
-    from customer c where c.whmcs_id = ${whmcsId} and c.id = ${customerId}`);
+    from customer c where c.whmcs_id = ${whmcsId} and c.id = ${customerId} and c.status = 1`);
   return account ?? null;
 }
 

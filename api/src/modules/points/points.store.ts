@@ -106,6 +106,7 @@ export async function changePoints(tx: Tx, pointChange: PointChange): Promise<bo
   const account = await lockPoints(tx, whmcsId, customerId);
   if (!account) return false;
   const { changes, opened } = lotChangesOf(pointChange, account, await alignLots(tx, whmcsId, account, at));
+  const lotChanges = JSON.stringify(changes);
   const forLife = type === 'earn' || type === 'earn_back' ? change : 0;
   const rows = await tx.query(sql`
     with entry as (
@@ -117,22 +118,23 @@ export async function changePoints(tx: Tx, pointChange: PointChange): Promise<bo
     moved as (
       update customer set point = point + ${change}, lifetime_point = lifetime_point + ${forLife}, point_held = point_held - ${held}
       where whmcs_id = ${whmcsId} and id = ${customerId} and exists (select from entry)),
+    changed as (
+      select lot_id, change from jsonb_to_recordset(${lotChanges}::jsonb) as t (lot_id bigint, change integer)
+      where exists (select from entry)),
     opened as (
       insert into point_lot (whmcs_id, customer_id, log_id, order_id, points, initial_points, left_points, per_dollar, earned_at, expires_on)
       select ${whmcsId}::integer, ${customerId}::uuid, entry.id, ${type === 'earn' ? orderId : null}::uuid,
         ${type === 'redeem_back' ? opened : change}::integer, ${opened}::integer, ${opened}::integer, ${type === 'earn' ? terms.perDollar : 1}::integer,
         ${at}::timestamptz, ${terms.expiresOn}::date
       from entry where ${opened}::integer is not null),
-    changed as (
-      select lot_id, change from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as t (lot_id bigint, change integer)
-      where exists (select from entry)),
     taken as (
       update point_lot set left_points = left_points + changed.change,
         expires_on = case when changed.change > 0 and expires_on < ${graceDay}::date then ${graceDay}::date else expires_on end
       from changed where point_lot.whmcs_id = ${whmcsId} and point_lot.id = changed.lot_id),
     recorded as (
       insert into point_lot_change (whmcs_id, log_id, lot_id, change)
-      select ${whmcsId}::integer, entry.id, changed.lot_id, changed.change from changed, entry)
+      select ${whmcsId}::integer, entry.id, t.lot_id, t.change
+      from entry, jsonb_to_recordset(${lotChanges}::jsonb) as t (lot_id bigint, change integer))
     select id from entry`);
   return rows.length > 0;
 }
