@@ -98,7 +98,9 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
           await expectReadableOnDesktop(page, main, `point history on a desktop ${language}`);
           await openWithin(page, t, '/owner/go-checkin/points');
           await expect(
-            page.getByText(say(language === 'en' ? 'rule.all_one' : 'rule.all_other', { count: 1, points: 176, amount: money(880) })),
+            page.getByText(
+              say(language === 'en' ? 'rule.all_one' : 'rule.all_other', { count: 1, points: 176, amount: money(880) }),
+            ),
           ).toBeVisible();
           await expectReadableOnTablet(page, main, `rule of points on a tablet ${language}`);
           await expectReadableOnDesktop(page, main, `rule of points on a desktop ${language}`);
