@@ -47,6 +47,7 @@ const always = [
   'package_reminders_failed',
   'picture_removal_failed',
   'planned_prices_failed',
+  'point_expiry_failed',
   'refund_sweep_failed',
   'reminding_failed',
   'retention_failed',
