@@ -1,5 +1,5 @@
 import { halfTurnText } from '@suite/domain/half-turns';
-import { useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
+import { useGate, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { OwnTurnCountDocument } from './own-turns.generated';
@@ -10,6 +10,7 @@ const everyMs = 60_000;
 export function OwnTurnsCard() {
   const { t } = useTranslation('mf-reports');
   const links = useSuiteLinks();
+  const { area } = useGate();
   const { data } = useStoreQuery(OwnTurnCountDocument, {}, { pollMs: everyMs, isLate: true });
   const row = data?.my_turns.row;
   if (!row) return null;
@@ -19,7 +20,7 @@ export function OwnTurnsCard() {
       <LinkList
         links={[
           {
-            to: links.own_turns(),
+            to: area === 'staff' ? links.own_turns() : links.turns(),
             label: t(half_turns === 1 || half_turns === 2 ? 'personal.turns.one' : 'personal.turns.many', {
               turns: halfTurnText(half_turns),
             }),

@@ -35,6 +35,7 @@ export const linkedPages = {
   own_time: link('/income/time', search<{ range?: 'last_7_days' }>(), ['staff']),
   /** The turns of the employee who is signed in. */
   own_turns: link('/turns', {}, ['staff']),
+  turns: link('/go-checkin/turns', {}, ['owner']),
   profile: link('/profile', {}, ['owner']),
   /** `#messages`: its section about texts to clients. */
   store_information: link('/profile/store/information/:id', {}, ['owner']),

@@ -172,7 +172,7 @@ const servicesOf = (event: store.StoredEvent): string[] =>
 
 /** Returns the turns of the employee who calls. */
 export async function viewOwn(context: StoreContext, requested?: string | null): Promise<MyTurns> {
-  const { employeeId } = context.caller;
+  const { ownEmployeeId: employeeId } = context.caller;
   const read = await readDay(storeOf(context), dayOf(context, requested));
   const shown = await readShown(context, read);
   const own = read.standings.find((one) => one.employeeId === employeeId && one.signedInAt !== null);

@@ -31,7 +31,7 @@ export const turnOperations = [
   }),
   defineQuery({
     name: 'my_turns',
-    access: storeAccess([], { ...withCheckIn, roles: ['staff'] }),
+    access: storeAccess([], { ...withCheckIn, employeesOnly: true }),
     example: () => ({ date: '2026-11-21' }),
     resolve: ({ date }, context) => viewOwn(context, date),
   }),
