@@ -9,7 +9,7 @@ import { ClientConfirmedMark } from '../marks/client-confirmed-mark';
 import { GroupMark } from '../marks/group-mark';
 import { RequestedMark } from '../marks/requested-mark';
 import { useClientName } from '../use-client-name';
-import { useStatusLabel } from '../use-status-label';
+import { useShownStatusLabel } from '../use-status-label';
 import { useVisitLink } from '../visit-link';
 import { cardStyle, freeStyle } from './block-style';
 import styles from './day-card.module.css';
@@ -29,7 +29,7 @@ interface Props {
 /** An appointment in its column: client, service and status. */
 export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLifted }: Props) {
   const { t } = useTranslation('mf-booking');
-  const label = useStatusLabel();
+  const label = useShownStatusLabel();
   const { time } = useFormat();
   const visitLink = useVisitLink();
   const { id, start_time, end_time, service_name, group } = card.appointment;
@@ -64,7 +64,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged, isLift
           <ClientConfirmedMark appointment={card.appointment} />
           <RequestedMark appointment={card.appointment} />
         </span>{' '}
-        <span className={styles.what}>{what}</span> <span className={styles.status}>{label(status)}</span>
+        <span className={styles.what}>{what}</span> <span className={styles.status}>{label(card.appointment)}</span>
       </Link>
       {card.free && <FreeTime card={card} free={card.free} />}
     </li>

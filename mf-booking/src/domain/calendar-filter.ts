@@ -33,8 +33,12 @@ function statusWhere(status: StatusFilter) {
 }
 
 /** Returns whether an appointment that the calendar shows has the status of the filter. */
-export const hasStatus = (appointment: Parameters<typeof shownStatus>[0], filter: StatusFilter): boolean =>
-  filter === 'booked' || (filter === 'in_service' ? shownStatus(appointment) : appointment.status) === filter;
+export function hasStatus(appointment: Parameters<typeof shownStatus>[0], filter: StatusFilter): boolean {
+  if (filter !== 'in_service') return filter === 'booked' || appointment.status === filter;
+  // The ticket of a client who waits is open, too.
+  const shown = shownStatus(appointment);
+  return shown === 'in_service' || (shown === 'waiting' && appointment.order != null);
+}
 
 /** Returns the instants of a day of the store's zone. */
 export function duringDay(day: string, zone: string) {

@@ -1,24 +1,33 @@
 import type { AppointmentStatus, CancelReason, OrderStatus } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
 
-/** What a chip says: the status, that the client is in service, or that they did not come. */
-export type ShownStatus = AppointmentStatus | 'no_show' | 'in_service';
+/** What a chip says: the status, that the client waits or is in service, or that they did not come. */
+export type ShownStatus = AppointmentStatus | 'no_show' | 'in_service' | 'waiting';
 
 interface WithStatus {
   status: AppointmentStatus;
   cancel_reason?: CancelReason | null;
   order?: { order_status: OrderStatus } | null;
+  checked_in_at?: string | null;
 }
 
 /**
- * Returns the shown status: an appointment with an open ticket is in service, and a no-show, which is stored as
- * canceled, is not called so.
+ * Returns the shown status: a client who has come waits until the ticket is in service, an appointment with another open ticket is
+ * in service, and a no-show, which is stored as canceled, is not called so.
  */
-export function shownStatus({ status, cancel_reason, order }: WithStatus): ShownStatus {
+export function shownStatus({ status, cancel_reason, order, checked_in_at }: WithStatus): ShownStatus {
   if (cancel_reason === 'no_show') return 'no_show';
   const isOver = status === 'canceled' || status === 'done';
-  const hasOpenTicket = order?.order_status === 'booking' || order?.order_status === 'in_service';
-  return hasOpenTicket && !isOver ? 'in_service' : status;
+  if (isOver) return status;
+  if (checked_in_at && (!order || order.order_status === 'booking')) return 'waiting';
+  return order?.order_status === 'booking' || order?.order_status === 'in_service' ? 'in_service' : status;
+}
+
+/** Returns the whole minutes for which a client has been waiting; null for one who does not wait. */
+export function waitingMinutes(appointment: WithStatus, now: Date): number | null {
+  const { checked_in_at } = appointment;
+  if (!checked_in_at || shownStatus(appointment) !== 'waiting') return null;
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(checked_in_at)) / 60_000));
 }
 
 /** The chip of each status; only those of visits that did not take place are in the danger tone. */
@@ -27,6 +36,7 @@ export const statusTone = {
   updated: 'updated',
   confirmed: 'confirmed',
   in_service: 'in-service',
+  waiting: 'updated',
   canceled: 'danger',
   no_show: 'danger',
   done: 'done',

@@ -1,10 +1,12 @@
+import type { OrderStatus } from '@suite/domain';
+
 interface Timed {
   start_time: string;
   end_time: string;
 }
 interface Booked extends Timed {
   employee: { id: string } | null;
-  order: object | null;
+  order: { order_status?: OrderStatus } | null;
 }
 interface Plan {
   /** Null is the plan of the store. */
@@ -19,9 +21,11 @@ const startOf = ({ start_time }: Timed): number => Date.parse(start_time);
 const isDuring = ({ start_time, end_time }: Timed, now: number): boolean =>
   Date.parse(start_time) <= now && now < Date.parse(end_time);
 
-/** Returns the appointments that are not over and have no ticket yet, in their order. */
+/** Returns the appointments that are not over and not in service yet, in their order; who has come and waits is among them. */
 export const expectedAppointments = <T extends Booked>(appointments: readonly T[], now: Date): T[] =>
-  appointments.filter(({ end_time, order }) => !order && Date.parse(end_time) > now.getTime());
+  appointments.filter(
+    ({ end_time, order }) => (!order || order.order_status === 'booking') && Date.parse(end_time) > now.getTime(),
+  );
 
 /** Returns the whole minutes from now until the appointment begins; 0 if it has begun. */
 export const minutesUntil = (appointment: Timed, now: Date): number =>

@@ -32,6 +32,7 @@ const responses = (appointments: object[], more: object = {}) => ({
   employee_list: [ava, ben],
   appointment_list: appointments,
   appointment_aggregate: { count: 0 },
+  check_in_aggregate: { count: 0 },
   order_list: [],
   ...more,
 });
@@ -77,6 +78,31 @@ test('leaves out appointments that are over or in service', async () => {
   expect(await screen.findByText('No more appointments today')).toBeVisible();
 });
 
+test('a client who has come waits with the minutes, and takes no employee before being seated', async () => {
+  show(
+    responses(
+      [
+        makeNext('a1', '16:15', '17:00', {
+          checked_in_at: at('16:18'),
+          order: { id: 'o1', order_code: '1042', order_status: 'booking' },
+        }),
+      ],
+      {
+        order_list: [{ id: 'o1', order_status: 'booking', order_items: [{ id: 'l1', staff_id: ben.id }] }],
+        check_in_aggregate: { count: 3 },
+      },
+    ),
+    { gate: makeGate({ services: new Set(['gbk', 'pos', 'gci'] as const) }) },
+  );
+  expect(await links('Next appointments')).toEqual([
+    '3 waiting',
+    '10:15 AMJenny ParkGel manicure · Ava NguyenWaiting 12 min',
+    'Today’s schedule',
+  ]);
+  expect(screen.getByRole('link', { name: '3 waiting' })).toHaveAttribute('href', '/owner/go-checkin/check-in');
+  expect(await links('Free now')).toEqual(['Ben Ortizuntil 5:00 PM']);
+});
+
 test('fetches today’s appointments in the store’s zone that are neither done nor canceled', async () => {
   const { requests } = show(responses([]));
   await screen.findByText('No more appointments today');
@@ -117,7 +143,7 @@ test('lists as many free employees as there are rows, and leads to the day for t
 });
 
 test('an employee on an open ticket is not free', async () => {
-  const order = { id: 'o1', order_items: [{ id: 'l1', staff_id: ben.id }] };
+  const order = { id: 'o1', order_status: 'in_service', order_items: [{ id: 'l1', staff_id: ben.id }] };
   show(responses([makeNext('a1', '16:15', '17:00')], { order_list: [order] }));
   expect(await screen.findByText('Nobody is free right now')).toBeVisible();
 });

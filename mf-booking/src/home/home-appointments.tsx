@@ -1,10 +1,12 @@
 import { roundUpToQuarter } from '@suite/domain/time';
-import { homeCards, QueryStates, slotCards, useFormat, usePermission } from '@suite/remote-kit';
+import { homeCards, QueryStates, slotCards, useFormat, usePermission, useSuiteLinks } from '@suite/remote-kit';
 import { Avatar, RowsCard } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { BookButton } from '../book-button';
 import { OfflineSchedules } from '../day/offline-schedules';
+import { waitingMinutes } from '../domain/status';
 import { minutesUntil } from '../domain/today';
 import { usePaths } from '../paths';
 import { useClientName } from '../use-client-name';
@@ -41,15 +43,17 @@ interface NextProps {
 }
 
 /** As many of the expected appointments as there are rows; the day view has all. */
-function NextAppointments({ today: { now, expected, toConfirm }, time }: NextProps) {
+function NextAppointments({ today: { now, expected, toConfirm, waiting }, time }: NextProps) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const paths = usePaths();
+  const links = useSuiteLinks();
   const mayBook = usePermission('UPDATE_BOOKING');
   const clientName = useClientName();
   const rows = expected.slice(0, homeCards.nextAppointments.rows).map((appointment) => {
     const { id, start_time, service_name, employee } = appointment;
     const minutes = minutesUntil(appointment, now);
+    const waited = waitingMinutes(appointment, now);
     return {
       to: paths.appointment({ id }),
       leading: format.time(start_time),
@@ -58,7 +62,14 @@ function NextAppointments({ today: { now, expected, toConfirm }, time }: NextPro
         service: service_name ?? t('card.no_service'),
         staff: employee?.full_name ?? t('card.unassigned'),
       }),
-      aside: minutes === 0 ? t('home.now') : minutes < 60 ? t('home.in_minutes', { minutes }) : undefined,
+      aside:
+        waited !== null
+          ? t('waiting.minutes', { count: waited })
+          : minutes === 0
+            ? t('home.now')
+            : minutes < 60
+              ? t('home.in_minutes', { minutes })
+              : undefined,
     };
   });
   const toOverview = { to: paths.ticket(), label: t('home.to_confirm', { count: toConfirm }) };
@@ -67,7 +78,12 @@ function NextAppointments({ today: { now, expected, toConfirm }, time }: NextPro
     <RowsCard
       size={homeCards.nextAppointments}
       title={t('home.next')}
-      aside={time}
+      aside={
+        <>
+          {time}
+          {waiting > 0 && <Link to={links.front_desk()}>{t('waiting.count', { count: waiting })}</Link>}
+        </>
+      }
       rows={rows}
       empty={t('home.nothing_next')}
       links={[...(toConfirm > 0 ? [toOverview] : []), toDay]}

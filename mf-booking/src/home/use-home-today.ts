@@ -20,6 +20,9 @@ export function useHomeToday() {
   const day = businessDay(now, timezone);
   const hasTickets = useService('pos');
   const with_tickets = usePermission('ORDER') && hasTickets;
+  const hasCheckIn = useService('gci');
+  const mayCheckIn = [usePermission('UPDATE_BOOKING'), usePermission('CREATE_ORDER')].includes(true);
+  const with_check_in = hasCheckIn && mayCheckIn;
   const with_overview = usePermission('OVERVIEW_BOOKING');
   const variables = useMemo(
     () => ({
@@ -29,15 +32,18 @@ export function useHomeToday() {
       unprocessed: overviewFilter('unprocessed', '', new Date(), timezone),
       with_overview,
       with_tickets,
+      with_check_in,
     }),
-    [day, timezone, with_overview, with_tickets],
+    [day, timezone, with_overview, with_tickets, with_check_in],
   );
   const query = useStoreQuery(HomeTodayDocument, variables, { pollMs, isSavedOnDevice: true, showsSavedFirst: true });
   const { data } = query;
 
   const today = useMemo(() => {
     if (!data) return undefined;
-    const lines = data.order_list?.flatMap(({ order_items }) => order_items) ?? [];
+    // A ticket of a client who waits takes nobody yet.
+    const served = data.order_list?.filter(({ order_status }) => order_status !== 'booking') ?? [];
+    const lines = served.flatMap(({ order_items }) => order_items);
     const onTickets = lines.flatMap(({ staff_id }) => staff_id ?? []);
     const free = freeEmployees(data.employee_day_plan, data.appointment_list, new Set(onTickets), now);
     return {
@@ -48,6 +54,7 @@ export function useHomeToday() {
         return employee ? [{ ...employee, until }] : [];
       }),
       toConfirm: data.unprocessed?.count ?? 0,
+      waiting: data.waiting?.count ?? 0,
     };
   }, [data, now]);
 

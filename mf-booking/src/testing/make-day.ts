@@ -36,6 +36,7 @@ export const makeDayAppointment = (
   customer: { id: `c-${id}`, full_name: `Client ${id}` },
   employee: { id: ava.id, full_name: ava.full_name },
   visit: [{ id }],
+  checked_in_at: null,
   order: null,
   ...changes,
 });

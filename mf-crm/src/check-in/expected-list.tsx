@@ -1,21 +1,22 @@
 import { useFormat } from '@suite/remote-kit';
 import { Button, List, Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import type { ExpectedVisitFragment } from './check-in.generated';
+import type { CheckInRowFragment, ExpectedVisitFragment } from './check-in.generated';
 import styles from './check-in.module.css';
 import { expectedVisits } from './expected-visits';
 import type { CheckInSteps } from './use-check-in-steps';
 
 interface Props {
   visits: readonly ExpectedVisitFragment[];
+  checkIns: readonly CheckInRowFragment[];
   steps: CheckInSteps;
 }
 
 /** Today's appointments whose clients have not come yet, each with its check-in. */
-export function ExpectedList({ visits, steps }: Props) {
+export function ExpectedList({ visits, checkIns, steps }: Props) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
-  const expected = expectedVisits(visits);
+  const expected = expectedVisits(visits, checkIns);
   return (
     <Section title={t('check_in.expected', { count: expected.length })}>
       {expected.length === 0 ? (

@@ -102,21 +102,23 @@ test('checks an expected client in, and lists nobody who is there or a part of a
     booker_name: null,
     is_guest: false,
     service_name: 'Gel manicure',
-    checked_in_at: null,
     customer: { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Maria Lopez' },
     employee: ben,
     order: null,
     ...changes,
   });
   const page = show({
+    check_in_list: () => [makeCheckIn('a2', { appointment_id: '00000000-0000-4000-8000-0000000000b3' })],
     appointment_list: () => [
       visit('b1', {}),
       visit('b2', { parent_id: '00000000-0000-4000-8000-0000000000b1' }),
-      visit('b3', { checked_in_at: '2026-11-21T16:00:00.000Z' }),
+      visit('b3', { customer: { id: '00000000-0000-4000-8000-0000000000c2', full_name: 'Rosa Diaz' } }),
     ],
     check_in_create: () => makeCheckIn('a1', { client_name: 'Maria Lopez' }),
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Check Maria Lopez in' }));
+  const expected = within(await screen.findByRole('list', { name: 'Expected clients' }));
+  expect(expected.getAllByRole('listitem')).toHaveLength(1);
+  await page.user.click(expected.getByRole('button', { name: 'Check Maria Lopez in' }));
   await waitFor(() =>
     expect(sentTo(page, 'CreateCheckIn')).toMatchObject([
       { input_obj: { appointment_id: '00000000-0000-4000-8000-0000000000b1' } },

@@ -47,7 +47,7 @@ function FrontDesk() {
             <Columns>
               <WaitingList checkIns={checkIns.filter(({ status }) => status === 'waiting')} steps={steps} />
               <Stack>
-                {visits && <ExpectedList visits={visits} steps={steps} />}
+                {visits && <ExpectedList visits={visits} checkIns={checkIns} steps={steps} />}
                 <ServedList checkIns={checkIns.filter(({ status }) => status !== 'waiting')} steps={steps} />
               </Stack>
             </Columns>

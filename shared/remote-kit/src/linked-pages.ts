@@ -23,6 +23,8 @@ export const linkedPages = {
   /** `ticket`: the id of the ticket that the code is scanned for. */
   qr: link('/qrcode/:code', search<{ ticket?: string }>()),
   check_in: link('/checkinCode/:code'),
+  /** Who waits, and who is expected today. */
+  front_desk: link('/go-checkin/check-in', {}, ['owner']),
   appointment: link('/appointments/:id'),
   /** The booking form, prefilled with a start (ISO 8601) and the ids of employee, client and service. */
   book: link(

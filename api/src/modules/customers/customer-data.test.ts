@@ -174,7 +174,7 @@ const tablesWithoutClients: Record<string, string> = {
   ),
   ...because(
     'people of the store, and how they sign in',
-    'app_user chat_message commission_structure company_user conversation_typing developer employee notification_preference otp permission',
+    'app_user chat_message commission_structure company_user conversation_typing developer employee kiosk_device notification_preference otp permission',
     'push_subscription rate_limit session staff_code_lock staff_device store_draft store_invitation time_off_request pay_adjustment time_entry time_entry_change worker_terms',
   ),
   ...because(
@@ -183,7 +183,7 @@ const tablesWithoutClients: Record<string, string> = {
   ),
   ...because(
     'ids, codes and figures only',
-    'audit_log checkout contact_key contact_suppression external_reference journal maintenance_config',
+    'audit_log check_in checkout contact_key contact_suppression external_reference journal maintenance_config',
   ),
   ...because('ids, codes and figures only', 'offline_ticket pay_link payment_transaction posting remote_event'),
   ...because(

@@ -14,6 +14,9 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
         select a.start_time, a.end_time, a.status, a.cancel_reason, a.booker_name, a.booker_contact, a.note, s.name as service, a.custom_service, a.modifiers
         from appointment a left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
         where a.whmcs_id = ${whmcsId} and a.customer_id = ${id} order by a.start_time`)},
+      'check_ins', ${rows(sql`
+        select k.created_at, k.source, k.status, k.started_at, k.left_at from check_in k
+        where k.whmcs_id = ${whmcsId} and k.customer_id = ${id} order by k.created_at`)},
       'tickets', ${rows(sql`
         select o.order_code, o.order_status, o.start_time, o.closed_at, o.tip, o.note, o.name from sales_order o
         where o.whmcs_id = ${whmcsId} and o.customer_id = ${id} order by o.start_time`)},

@@ -9,7 +9,7 @@ import { shownStatus, statusTone } from '../../domain/status';
 import { useClientConfirmedLabel } from '../../marks/client-confirmed-mark';
 import { Mark } from '../../marks/mark';
 import { useClientName } from '../../use-client-name';
-import { useStatusLabel } from '../../use-status-label';
+import { useShownStatusLabel } from '../../use-status-label';
 import { useVisitLink } from '../../visit-link';
 import type { AgendaRowFragment } from './agenda.generated';
 import styles from './agenda.module.css';
@@ -35,7 +35,7 @@ export type RowTextOf = (appointment: AgendaRowFragment) => RowText;
 /** Formats the texts of all rows; the list calls it once, because hooks in each row would cost more than the row. */
 export function useRowText(): RowTextOf {
   const { t } = useTranslation('mf-booking');
-  const label = useStatusLabel();
+  const label = useShownStatusLabel();
   const format = useFormat();
   const visitLink = useVisitLink();
   const clientName = useClientName();
@@ -49,7 +49,7 @@ export function useRowText(): RowTextOf {
       service: appointment.service_name ?? t('card.no_service'),
       unassigned: t('card.unassigned'),
       requested: appointment.is_requested ? t('appointment.requested') : null,
-      status: label(shownStatus(appointment)),
+      status: label(appointment),
       group: appointment.group && t('group.title', { count: appointment.group.size }),
       confirmed: confirmedLabel(appointment),
     }),
