@@ -7,6 +7,7 @@ import { seedCardBatches } from './card-batches';
 import { seedCards } from './cards';
 import { seedCashDrawers } from './cash-drawers';
 import { seedCatalog } from './catalog';
+import { seedCheckIns } from './check-ins';
 import { seedConsents } from './consents';
 import { seedContext } from './context';
 import { seedConversations } from './conversations';
@@ -95,6 +96,7 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
       await seedNotifications(context, { id: fixedId(owner), language, perKind: isLotus ? 200 : 5, isEmployee: false });
       if (!isLotus) continue;
       await seedCards(context, customers[0] ?? '');
+      await seedCheckIns(context, { services, employees, customers });
       await seedConversations(context, store.name, customers);
       for (const id of [fixedId('paul'), fixedId('mia')])
         await seedNotifications(context, { id, language, perKind: 5, isEmployee: false });

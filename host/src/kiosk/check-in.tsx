@@ -5,22 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { ClientShell } from '../client/client-shell';
 import { requestData } from '../core/api/request';
 import { CheckedIn } from './checked-in';
-import {
-  CheckInByKioskDocument,
-  type CheckInByKioskMutationVariables,
-  FindInKioskDocument,
-  type KioskFactsFragment,
-} from './kiosk.generated';
+import { CheckInByKioskDocument, type CheckInByKioskMutationVariables, FindInKioskDocument } from './kiosk.generated';
 import { emptyKiosk, hasBegun, kioskReducer } from './kiosk.reducer';
+import type { KioskFacts } from './kiosk-facts';
 import { LeavingWarning } from './leaving-warning';
 import { NumberStep } from './number-step';
 import { idleTimes, useIdle } from './use-idle';
 import { VisitsStep } from './visits-step';
 import { WalkInStep } from './walk-in-step';
-
-export interface KioskFacts extends KioskFactsFragment {
-  store: NonNullable<KioskFactsFragment['store']>;
-}
 
 interface Props {
   shell: ClientShell;

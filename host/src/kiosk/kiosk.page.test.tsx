@@ -218,7 +218,7 @@ test('is set up by letters that somebody of the store types, and keeps its token
   expect(JSON.stringify({ ...localStorage })).not.toContain('BCDFGHJK');
 });
 
-test('that was revoked can be set up again', async () => {
+test('can be set up again after it was revoked', async () => {
   await open({ KioskPage: ofPage({ state: 'closed', store: null, services: [], employees: [], consent: null }) });
   expect(await screen.findByRole('button', { name: 'Show the letters' })).toBeVisible();
 });

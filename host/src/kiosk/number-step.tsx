@@ -6,10 +6,10 @@ import { QrCode } from '@suite/ui/qr-code';
 import { Delete } from 'lucide-react';
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KioskFacts } from './check-in';
 import { groupedDigits } from './grouped-digits';
 import styles from './kiosk.module.css';
 import type { KioskAction } from './kiosk.reducer';
+import type { KioskFacts } from './kiosk-facts';
 import { useRefusalText } from './use-refusal-text';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

@@ -18,6 +18,6 @@ export function useRefusalText(problem: ShellProblem | null): string | undefined
   const { t } = useTranslation('kiosk');
   const problemMessages = useProblemMessages();
   if (!problem) return undefined;
-  if (isAboutDesk.has(problem.code)) return t('ask_at_desk');
+  if (isAboutDesk.has(problem.code)) return t('desk_hint');
   return problemMessages(problem).message;
 }

@@ -3,9 +3,9 @@ import { useLanguage } from '@suite/remote-kit';
 import { Button, Chip, Chips, FieldError, Note, Section, Stack, Switch, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KioskFacts } from './check-in';
 import type { CheckInByKioskMutationVariables } from './kiosk.generated';
 import styles from './kiosk.module.css';
+import type { KioskFacts } from './kiosk-facts';
 import { useRefusalText } from './use-refusal-text';
 
 type WalkIn = NonNullable<CheckInByKioskMutationVariables['input_obj']['walk_in']>;

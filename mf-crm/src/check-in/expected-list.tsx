@@ -20,7 +20,7 @@ export function ExpectedList({ visits, checkIns, steps }: Props) {
   return (
     <Section title={t('check_in.expected', { count: expected.length })}>
       {expected.length === 0 ? (
-        <Note>{t('check_in.nobody_expected')}</Note>
+        <Note>{t('check_in.none_expected')}</Note>
       ) : (
         <List gap={2} aria-label={t('check_in.expected_list')}>
           {expected.map(({ id, start_time, customer, booker_name, service_name, employee }) => {

@@ -42,7 +42,7 @@ const sentTo = (page: ReturnType<typeof show>, name: string) =>
   page.requests.filter(({ operation }) => operation === name).map(({ variables }) => variables);
 const waiting = async () => within(await screen.findByRole('list', { name: 'Waiting clients' }));
 
-test('lists who waits with minutes, wish and proposal', async () => {
+test('lists who waits with minutes, the wanted technician and the proposal', async () => {
   show({
     check_in_list: () => [
       makeCheckIn('a1', { employee: ben, proposed_employee: ben, expected_wait: 20 }),
@@ -255,7 +255,7 @@ describe('kiosks', () => {
     expect(screen.getByRole('img', { name: 'QR code to check in today' })).toBeVisible();
   });
 
-  test('that are locked are unlocked, and revoked after a confirmation', async () => {
+  test('are unlocked after they were locked, and revoked after a confirmation', async () => {
     let kiosks = [{ ...kiosk, locked_at: '2026-11-21T16:00:00.000Z' as string | null }];
     const page = show(
       {

@@ -24,7 +24,7 @@ export function WaitingList({ checkIns, steps }: Props) {
   return (
     <Section title={t('check_in.waiting', { count: checkIns.length })}>
       {checkIns.length === 0 ? (
-        <EmptyState title={t('check_in.nobody')} message={t('check_in.nobody_hint')} />
+        <EmptyState title={t('check_in.none_waiting')} message={t('check_in.none_waiting_hint')} />
       ) : (
         <List gap={2} aria-label={t('check_in.waiting_list')}>
           {checkIns.map((row) => (

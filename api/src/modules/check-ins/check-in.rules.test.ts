@@ -67,7 +67,7 @@ describe('the expected wait', () => {
     expect(waits([client('a'), client('b'), client('c')], team)).toEqual({ a: 0, b: 20, c: 30 });
   });
 
-  test('is that of the wished employee, whoever is free', () => {
+  test('is that of the wished employee, although another one is free', () => {
     const team = [employee('ava', [45, 300]), employee('ben', [-60, 300])];
     expect(waits([client('a', { employeeId: 'ava' }), client('b')], team)).toEqual({ a: 45, b: 0 });
   });

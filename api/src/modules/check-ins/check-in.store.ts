@@ -162,7 +162,7 @@ export const writeStep = (
   );
 
 /** A part of a visit, with the ticket that is open for it. */
-export interface VisitPart {
+export interface CheckInPart {
   id: string;
   start_time: Date;
   status: string;
@@ -173,11 +173,11 @@ export interface VisitPart {
 }
 
 /** Locks the parts of an appointment's visit until the transaction ends, and returns them in the order of their starts. */
-export async function lockVisitParts(tx: Tx, whmcsId: number, appointmentId: string): Promise<VisitPart[]> {
+export async function lockVisitParts(tx: Tx, whmcsId: number, appointmentId: string): Promise<CheckInPart[]> {
   await tx.query(sql`
     select 1 from appointment where whmcs_id = ${whmcsId} and visit_id = (
       select one.visit_id from appointment one where one.whmcs_id = ${whmcsId} and one.id = ${appointmentId}) order by id for update`);
-  return tx.query<VisitPart>(sql`
+  return tx.query<CheckInPart>(sql`
     select part.id, part.start_time, part.status, part.employee_id, part.customer_id, part.service_id,
       case when ticket.order_status in ('booking', 'in_service') then ticket.id end as order_id
     from appointment part

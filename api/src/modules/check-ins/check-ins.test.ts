@@ -211,7 +211,7 @@ describe('an appointment', () => {
     expect(await ticketOf(made.order_id)).toMatchObject([{ order_status: 'booking', appointment_id }]);
   });
 
-  test('of several services has one ticket with all of them', async () => {
+  test('with several services has one ticket with all of them', async () => {
     const first = await book(world, store, { start: '2026-11-21T17:00:00Z' });
     const second = await book(world, store, {
       start: '2026-11-21T18:00:00Z',
@@ -257,7 +257,7 @@ describe('an appointment', () => {
   });
 });
 
-test('the list tells when somebody can start with each client', async () => {
+test('the list shows when somebody can start with each client', async () => {
   await world.system((tx) =>
     tx.query(
       sql`insert into work_days (whmcs_id, id, employee_id, sa) values (${store.whmcsId}, gen_random_uuid(), null, int4range(540, 1080))`,

@@ -89,7 +89,7 @@ describe('a kiosk', () => {
     expect(await desk.devices()).toEqual([]);
   });
 
-  test('of another store, with a code that is too old, and without Go Checkin is not opened', async () => {
+  test('is not opened for another store, with a code that is too old, or without Go Checkin', async () => {
     const other = await world.store();
     const { user_code, kiosk_token } = await requestKiosk(world, other.whmcsId);
     expect(await refusalOf(desk.authorize(user_code))).toMatchObject({ fields: [{ code: 'device_code_invalid' }] });
@@ -107,7 +107,7 @@ describe('a kiosk', () => {
     expect(await refusalOf(kioskClient(world, kiosk_token).find(known))).toMatchObject({ code: 'kiosk_closed' });
   });
 
-  test('of a store that does not exist is requested alike', async () => {
+  test('is requested alike for a store that does not exist', async () => {
     const none = await requestKiosk(world, 99_999_999);
     const some = await requestKiosk(world, store.whmcsId);
     expect(Object.keys(none)).toEqual(Object.keys(some));
@@ -256,7 +256,7 @@ describe('a check-in', () => {
     expect((await kiosk.find(known)).visits).toMatchObject([{ is_checked_in: true }]);
   });
 
-  test('of a walk-in finds the client of the number by the name', async () => {
+  test('by a walk-in finds the client of the number by the name', async () => {
     const kiosk = await openKiosk();
     const done = await kiosk.checkIn(known, walkIn({ name: 'cora', employee_id: store.ben.id }));
     expect(await clients()).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('a check-in', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('of a walk-in with a new number adds the client with what they agreed to', async () => {
+  test('by a walk-in with a new number adds the client with what they agreed to', async () => {
     const kiosk = await openKiosk();
     await kiosk.checkIn(unknown, walkIn({ accepts_advertising: true }));
     expect(await clients()).toMatchObject([
@@ -321,7 +321,7 @@ describe('a check-in', () => {
     expect(await desk.list()).toEqual([]);
   });
 
-  test('of the same walk-in at once makes one client and one ticket', async () => {
+  test('by the same walk-in at once makes one client and one ticket', async () => {
     const kiosk = await openKiosk();
     const key = randomUUID();
     const outcomes = await Promise.all([
