@@ -113,9 +113,10 @@ export function payOf(store: ReferenceStore, employee: string, start: string, en
   const bonuses = adjusted('bonus');
   const deductions = adjusted('deduction');
 
-  // Bonuses are paid in cash, after what negative wages leave of them.
+  // Bonuses and what earlier periods took too much are paid in cash, after what negative wages leave of them.
+  const extra = bonuses + Math.max(0, 0 - carriedIn);
   const byCheck = percent(Math.max(0, wages), 10_000 - last.cash_check_percentage);
-  const inCash = Math.max(0, wages + bonuses - byCheck);
+  const inCash = Math.max(0, wages + extra - byCheck);
   const tipToPay = Math.max(0, tipPaid);
   const tipByCheck = percent(tipToPay, last.tip_to_check_percentage);
   const tipInCash = tipToPay - tipByCheck;
@@ -123,11 +124,11 @@ export function payOf(store: ReferenceStore, employee: string, start: string, en
   const offCheckTip = Math.min(alreadyPaid, tipByCheck);
   const offCashTip = Math.min(alreadyPaid - offCheckTip, tipInCash);
 
-  const owed = cleanUp + deductions + carriedIn;
+  const owed = cleanUp + deductions + Math.max(0, carriedIn);
   const floor = isEmployee ? leastWage + overtimePay : 0;
   const isAllByCheck = last.cash_check_percentage === 0;
   const reachable = isAllByCheck ? inCash + byCheck : inCash;
-  const taken = Math.max(0, Math.min(owed, reachable, wages + bonuses - floor));
+  const taken = Math.max(0, Math.min(owed, reachable, wages + extra - floor));
   const takenInCash = Math.min(taken, inCash);
   const pay1 = inCash + tipInCash - offCashTip - takenInCash;
   const pay2 = byCheck + tipByCheck - offCheckTip - (taken - takenInCash);
@@ -159,6 +160,6 @@ export function payOf(store: ReferenceStore, employee: string, start: string, en
     pay_2: pay2,
     total: pay1 + pay2,
     tips_carried_out: alreadyPaid - offCheckTip - offCashTip,
-    carried_out: owed - taken + Math.max(0, 0 - wages - bonuses) + Math.max(0, 0 - tipPaid),
+    carried_out: owed - taken + Math.max(0, 0 - wages - extra) + Math.max(0, 0 - tipPaid),
   };
 }

@@ -47,7 +47,7 @@ export function SlipFigures({ slip }: { slip: PaySlip }) {
             amount={<Money cents={row.carried_in} less />}
             below={
               <Note small className={styles.below}>
-                {t('payroll.slip.carried_in_hint')}
+                {t((row.carried_in ?? 0) < 0 ? 'payroll.slip.paid_back_hint' : 'payroll.slip.carried_in_hint')}
               </Note>
             }
           />

@@ -73,7 +73,7 @@ export async function collectFacts(tx: Tx, requested: RequestedFacts, now: Date)
       terms,
       scheduled: plan.scheduled,
       days_off: plan.daysOff,
-      carried_in: Math.max(0, carried?.balance ?? 0),
+      carried_in: carried?.balance ?? 0,
       tips_carried_in: carried?.tips ?? 0,
     };
     return hasPay(own, days, payee) || requested.fixedTerms.has(id) ? [own] : [];
@@ -90,6 +90,8 @@ function hasPay(facts: PayFacts, days: PayDaySpan, { is_active }: store.Payee): 
     facts.tips_paid_out.length > 0 ||
     facts.adjustments.length > 0 ||
     hasWorked ||
+    // What was taken too much is paid back also to who left.
+    facts.carried_in < 0 ||
     (is_active && (isSalaried || facts.carried_in > 0 || facts.tips_carried_in !== 0))
   );
 }

@@ -297,6 +297,22 @@ describe('worked examples', () => {
       { total_commission: 13_980, clean_up_fee: 350 },
     ],
     [
+      'what was taken too much of an earlier period is paid back in cash, and fees may be taken from it',
+      { terms: [usual], lines: [line(day, 10_000, usual)], carried_in: -720 },
+      { total_commission: 6_000, carried_in: -720, pay_1: 1_800 + 720, pay_2: 4_200, carried_out: 0 },
+    ],
+    [
+      'what was taken too much makes up for negative commission first',
+      {
+        terms: [usual],
+        lines: [
+          line(day, -1_000, usual, { kind: 'refund', base_before: 1_000, supply_base_before: 1_000, quantity: -1 }),
+        ],
+        carried_in: -720,
+      },
+      { total_commission: -600, pay_1: 120, pay_2: 0, total: 120, carried_out: 0 },
+    ],
+    [
       'Texas: forty-five hours of a week are five and a half hours of premium',
       {
         terms: [terms({ type: 'salary', salary_per_hour: 2_000 })],
