@@ -203,11 +203,11 @@ export class Sell extends LifeStep<SaleShape> {
   }
 }
 
-/** Units of a line that can be given back: a sold gift card whole, and only unused. */
+/** Units of a line that can be given back: a sold gift card whole, and with a bonus only if it is unused. */
 function returnable(model: ReferenceStore, ticket: PaidTicket, line: number): number {
   if (ticket.lines[line]?.kind !== 'gift_card') return ticket.unitsLeft[line]?.length ?? 0;
   const card = model.cards.find((one) => one.ticket === ticket && one.line === line);
-  return card && !card.isUsed && !card.isOff ? 1 : 0;
+  return card && !card.isOff && card.balance > 0 && (card.bonus === 0 || !card.isUsed) ? 1 : 0;
 }
 const tipLeft = (ticket: PaidTicket) => sumOf([...ticket.tips.values()], Number);
 const isLeft = (ticket: PaidTicket) => tipLeft(ticket) > 0 || ticket.unitsLeft.some((units) => units.length > 0);
@@ -248,10 +248,15 @@ export class Void extends LifeStep<{ ticket: number }> {
   async take(model: ReferenceStore, { asOwner }: RealStore): Promise<boolean> {
     const isInOpenBatch = ({ tender, id }: PaidTicket['payments'][number]) =>
       tender !== 'card' || model.openRows.some(({ payment }) => payment === id);
+    const isUnused = (ticket: PaidTicket) => model.cards.every((card) => card.ticket !== ticket || !card.isUsed);
     const ticket = nth(
       model.tickets.filter(
         (one) =>
-          one.day === model.today && !one.hasRefunds && one.payments.every(isInOpenBatch) && canReturnAll(model, one),
+          one.day === model.today &&
+          !one.hasRefunds &&
+          one.payments.every(isInOpenBatch) &&
+          canReturnAll(model, one) &&
+          isUnused(one),
       ),
       this.shape.ticket,
     );

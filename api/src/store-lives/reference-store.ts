@@ -204,13 +204,22 @@ export class ReferenceStore {
 
   /** Returns what a refund of units of lines and a part of the tip gives back, by payment. */
   refundOf(ticket: PaidTicket, items: readonly { line: number; units: number }[], tip: number) {
-    const chosen = items.map(({ line, units }) => ({ line, units: ticket.unitsLeft[line]?.slice(0, units) ?? [] }));
+    const chosen = items.map(({ line, units }) => ({
+      line,
+      units: (ticket.unitsLeft[line] ?? []).slice(0, units).map((unit) => this.unspent(ticket, line, unit)),
+    }));
     const net = sumOf(chosen, ({ units }) => sumOf(units, paidFor));
     const nets = share(
       net,
       ticket.payments.map(({ netLeft }) => netLeft),
     );
     return { chosen, net, tip, amount: net + tip, nets };
+  }
+
+  /** Of a gift card only what was not spent is given back. */
+  private unspent(ticket: PaidTicket, line: number, unit: Unit): Unit {
+    const card = this.cards.find((one) => one.ticket === ticket && one.line === line);
+    return card ? { ...unit, gift_card_sold: Math.min(unit.gift_card_sold, card.balance) } : unit;
   }
 
   refund(
