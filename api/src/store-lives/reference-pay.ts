@@ -72,10 +72,14 @@ export function payOf(store: ReferenceStore, employee: string, start: string, en
   const salary = isPaidBoth ? agreed : 0;
   const topUp = last.guarantee === 'higher_of' && last.type === 'commission' ? guarantee() : 0;
   function guarantee(): number {
-    if (last.guarantee_span === 'period') return Math.max(0, agreed - commission);
-    const days = [...new Set([...minutes.keys(), ...lines.map(({ day }) => day)])];
-    return sumOf(days, (day) =>
-      Math.max(0, wageOf(day) - sumOf(lines, (line) => (line.day === day ? line.commission : 0))),
+    // Without hours nothing is guaranteed, and refunds take their commission back.
+    const topUpTo = (amount: number, earned: number) => (amount === 0 ? 0 : Math.max(0, amount - earned));
+    if (last.guarantee_span === 'period') return topUpTo(agreed, commission);
+    return sumOf([...minutes.keys()], (day) =>
+      topUpTo(
+        wageOf(day),
+        sumOf(lines, (line) => (line.day === day ? line.commission : 0)),
+      ),
     );
   }
   const serviceCharge = store.paysServiceFee ? sumOf(lines, (line) => line.serviceFee) : 0;

@@ -175,6 +175,18 @@ describe('worked examples', () => {
       { total_commission: 36_000, guarantee_top_up: 6_000 },
     ],
     [
+      'a refund on a day without hours takes its commission back, whatever is guaranteed for days with hours',
+      {
+        terms: [terms({ guarantee: 'higher_of', guarantee_span: 'day', salary_per_hour: 1_500 })],
+        minutes: hours({ '2026-11-03': 8 }),
+        lines: [
+          line('2026-11-03', 50_000, usual),
+          line(day, -10_000, usual, { kind: 'refund', base_before: 10_000, supply_base_before: 10_000, quantity: -1 }),
+        ],
+      },
+      { total_commission: 24_000, guarantee_top_up: 0, total: 24_000 },
+    ],
+    [
       'hours and commission are both paid where it was agreed so',
       {
         terms: [terms({ guarantee: 'both', salary_per_hour: 1_000 })],
@@ -791,8 +803,11 @@ function reference(
   const isPaidSalary = structure.type === 'salary' || structure.guarantee === 'both';
   const isGuaranteed = structure.type === 'commission' && structure.guarantee === 'higher_of';
   const byDay = structure.guarantee_span === 'day';
-  const topUpOn = (day: string) => Math.max(0, hourly(day) - commissionOn([day]));
-  const topUp = !isGuaranteed ? 0 : byDay ? total(days, topUpOn) : Math.max(0, salaryOfAll - commissionOn(days));
+  // Without hours nothing is guaranteed.
+  const topUpTo = (amount: number, on: readonly string[]) =>
+    amount === 0 ? 0 : Math.max(0, amount - commissionOn(on));
+  const topUpOn = (day: string) => topUpTo(hourly(day), [day]);
+  const topUp = !isGuaranteed ? 0 : byDay ? total(days, topUpOn) : topUpTo(salaryOfAll, days);
   // Salaries and guarantees by period are divided evenly among fourteen days; odd cents go to the earlier ones.
   const spread = (isPaidSalary ? byPeriod : 0) + (isGuaranteed && !byDay ? topUp : 0);
   const evenly = (index: number) => Math.floor(spread / 14) + (index < spread % 14 ? 1 : 0);

@@ -47,13 +47,13 @@ export function wagesOf(
       for (const [day, amount] of hourly) salaryByDay.set(day, amount);
       spread.push({ amount: ofPeriod, days });
     } else if (guarantee === 'higher_of' && guarantee_span === 'day') {
-      for (const [day, amount] of hourly) topUpByDay.set(day, Math.max(0, amount - commissionOf(lines, [day])));
+      for (const [day, amount] of hourly) topUpByDay.set(day, topUpTo(amount, lines, [day]));
     } else if (guarantee === 'higher_of') {
       guaranteed.salary += ofPeriod + sum(hourly.map(([, amount]) => amount));
       guaranteed.days.push(...days);
     }
   }
-  const ofSpan = Math.max(0, guaranteed.salary - commissionOf(lines, guaranteed.days));
+  const ofSpan = topUpTo(guaranteed.salary, lines, guaranteed.days);
   return {
     salary: sum(salaryByDay.values()) + sum(spread.map(({ amount }) => amount)),
     topUp: sum(topUpByDay.values()) + ofSpan,
@@ -65,6 +65,10 @@ export function wagesOf(
 
 const commissionOf = (lines: readonly EarningLine[], days: readonly string[]): Cents =>
   sum(lines.map(({ day, commission }) => (days.includes(day) ? commission : 0)));
+
+/** Without hours nothing is guaranteed: refunds of such days take their commission back. */
+const topUpTo = (guaranteed: Cents, lines: readonly EarningLine[], days: readonly string[]): Cents =>
+  guaranteed === 0 ? 0 : Math.max(0, guaranteed - commissionOf(lines, days));
 
 /**
  * Returns a salary by period in proportion to the days of each segment; where days off are not paid, less their part of the
