@@ -441,6 +441,58 @@ test('a ticket counts on the day on which it is paid, across midnight and a chan
   ]);
 });
 
+test('the hours of a day with 23 or 25 hours sum to the day, and an hour that occurs twice is one', async () => {
+  // In Chicago 2 AM of 8 March is missing, and 1 AM of 1 November occurs twice.
+  const times = [
+    ...['2026-03-08T06:00:00Z', '2026-03-08T07:59:59Z', '2026-03-08T08:00:00Z', '2026-03-09T04:59:59Z'],
+    ...['2026-11-01T05:00:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', '2026-11-01T08:00:00Z'],
+  ];
+  for (const at of times) await sell({ at });
+  const byHour = async (start: string) => {
+    const { groups, figures: day } = await report('hour', { start });
+    expect(add(groups.map(({ net_sales }) => net_sales))).toBe(day.net_sales);
+    return groups.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]);
+  };
+  expect(await byHour('2026-03-08')).toEqual([
+    ['0', 1],
+    ['1', 1],
+    ['3', 1],
+    ['23', 1],
+  ]);
+  expect(await byHour('2026-11-01')).toEqual([
+    ['0', 1],
+    ['1', 2],
+    ['2', 1],
+  ]);
+});
+
+test('a sold gift card that came back is counted no more, and a reassigned one is the other employee’s', async () => {
+  const card = (): LineInput => ({ item_type: 'gift_card', price: 5_000, staff_id: store.ava.id });
+  const paid = await sell({ at: '2026-11-20T16:00:00Z', items: [card(), card(), card()] });
+  const countOf = async (employee: string | null, start = '2026-11-20') => {
+    const groups = employee
+      ? (
+          await send<EmployeeIncome>(store.owner.request, documents.employee, {
+            start,
+            end: today,
+            employee_id: employee,
+          })
+        ).services
+      : (await report('service', { start, end: today })).groups;
+    return groups.find(({ key }) => key === 'gift_cards')?.count ?? 0;
+  };
+  expect(await countOf(null)).toBe(3);
+  const refunds = refundClient(store, store.owner);
+  const { order } = await refunds.refund(paid, {
+    items: [{ order_item_id: paid.order_items[0]?.id ?? '', quantity: 1 }],
+  });
+  expect(await countOf(null)).toBe(2);
+  expect(await countOf(null, today)).toBe(-1);
+  await reassign(store, store.owner, order, 1, store.ben.id);
+  expect([await countOf(null), await countOf(store.ava.id), await countOf(store.ben.id)]).toEqual([2, 1, 1]);
+  expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
+});
+
 test('a line that is reassigned after the store moved to another zone counts on the day of its sale', async () => {
   const paid = await sell({ at: '2026-11-21T01:00:00Z', tip: 500 });
   await world.system((tx) =>
