@@ -13,7 +13,7 @@ import { resultOf } from './pos-client';
 import type { PosStore, PosTest, TestPerson } from './pos-world';
 
 const fields = `id code status source customer_id client_name visit_count appointment_id service_ids services { name duration }
-  employee { id } seated_employee { id } proposed_employee { id } order_id order_code waiting_minutes expected_wait can_undo`;
+  employee { id } seated_employee { id } proposed_employee { id } is_by_turn order_id order_code waiting_minutes expected_wait can_undo`;
 
 /** The front desk, as one person of a store. */
 export function checkInClient({ whmcsId }: PosStore, { request }: TestPerson) {
@@ -26,7 +26,8 @@ export function checkInClient({ whmcsId }: PosStore, { request }: TestPerson) {
   return {
     create: ({ id = randomUUID(), ...input }: Partial<CheckInCreateInput>, key?: string) =>
       change('check_in_create', 'CheckInCreateInput', { id, ...input }, key),
-    start: (id: string, employee_id: string) => change('check_in_start', 'CheckInStartInput', { id, employee_id }),
+    start: (id: string, employee_id: string, reason?: string) =>
+      change('check_in_start', 'CheckInStartInput', { id, employee_id, reason }),
     leave: (id: string) => change('check_in_leave', 'CheckInIdInput', { id }),
     undo: (id: string) => change('check_in_undo', 'CheckInIdInput', { id }),
     list: (status: string | null = null) =>

@@ -21,6 +21,7 @@ const makeCheckIn = (id: string, changes: object = {}) => ({
   employee: null,
   seated_employee: null,
   proposed_employee: ava,
+  is_by_turn: false,
   order_id: '00000000-0000-4000-8000-0000000000f1',
   order_code: '1042',
   created_at: '2026-11-21T16:00:00.000Z',
@@ -280,4 +281,28 @@ describe('kiosks', () => {
     await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('There is no kiosk yet.')).toBeVisible();
   });
+});
+
+test('asks why a client is given to another technician than the one whose turn it is', async () => {
+  const rows = [makeCheckIn('a1', { is_by_turn: true })];
+  const page = show(
+    {
+      check_in_list: () => rows,
+      check_in_start: () => makeCheckIn('a1', { status: 'in_service', seated_employee: ava, can_undo: true }),
+    },
+    {
+      gate: makeGate({ area: 'staff', role: 'staff', person: { id: ben.id, name: ben.full_name, employeeId: ben.id } }),
+    },
+    '/store/10001/staff/check-in',
+  );
+  await page.user.click((await waiting()).getByRole('button', { name: 'Seat with me' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'It is Ava Nguyen’s turn' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Seat with Ben Ortiz' }));
+  expect(sentTo(page, 'StartCheckIn')).toEqual([]);
+  await page.user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'Speaks Spanish');
+  await page.user.click(sheet.getByRole('button', { name: 'Seat with Ben Ortiz' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(sentTo(page, 'StartCheckIn')).toMatchObject([
+    { input_obj: { id: rows[0]?.id, employee_id: ben.id, reason: 'Speaks Spanish' } },
+  ]);
 });

@@ -78,6 +78,11 @@ export function useCheckInSteps(onChanged: () => void) {
         ({ check_in_start: row }) =>
           offerUndo(row, t('check_in.seated', { client: labelOf(row), staff: employee.full_name })),
       ),
+    /** After a seating that was sent by a sheet. */
+    started: (row: CheckInRowFragment, employee: { full_name: string }) => {
+      offerUndo(row, t('check_in.seated', { client: labelOf(row), staff: employee.full_name }));
+      onChanged();
+    },
     leave: (id: string) =>
       take(
         id,

@@ -9,18 +9,31 @@ import styles from './check-in.module.css';
 import type { CheckInSteps } from './use-check-in-steps';
 import { useClientLabel } from './use-client-label';
 
+const TurnReasonSheet = lazyOverlay(() => import('./turn-reason-sheet'), 'TurnReasonSheet');
 const CodeSheet = lazyOverlay(() => import('./code-sheet'), 'CodeSheet');
+
+interface Staff {
+  id: string;
+  full_name: string;
+}
 
 interface Props {
   checkIns: readonly CheckInRowFragment[];
   steps: CheckInSteps;
 }
 
-/** The clients who wait, the longest first. One tap seats each with the proposed employee. */
+/** The clients who wait, the longest first. One tap seats each with the proposed employee, who is the next by the turn board. */
 export function WaitingList({ checkIns, steps }: Props) {
   const { t } = useTranslation('mf-crm');
   const [seating, setSeating] = useState<CheckInRowFragment | null>(null);
+  const [asked, setAsked] = useState<{ client: CheckInRowFragment; staff: Staff } | null>(null);
   const [coded, setCoded] = useState<CheckInRowFragment | null>(null);
+
+  function seat(client: CheckInRowFragment, staff: Staff) {
+    if (needsReason(client, staff)) setAsked({ client, staff });
+    else void steps.start(client.id, staff);
+  }
+
   return (
     <Section title={t('check_in.waiting', { count: checkIns.length })}>
       {checkIns.length === 0 ? (
@@ -32,7 +45,8 @@ export function WaitingList({ checkIns, steps }: Props) {
               key={row.id}
               row={row}
               steps={steps}
-              onSeat={() => setSeating(row)}
+              onSeat={(staff) => seat(row, staff)}
+              onChoose={() => setSeating(row)}
               onCode={() => setCoded(row)}
             />
           ))}
@@ -45,9 +59,19 @@ export function WaitingList({ checkIns, steps }: Props) {
           selected={seating.employee?.id ?? null}
           onChoose={(staff) => {
             setSeating(null);
-            if (staff) void steps.start(seating.id, { id: staff.id, full_name: staff.name });
+            if (staff) seat(seating, { id: staff.id, full_name: staff.name });
           }}
           onClose={() => setSeating(null)}
+        />
+      )}
+      {asked && (
+        <TurnReasonSheet
+          {...asked}
+          onDone={(client) => {
+            setAsked(null);
+            steps.started(client, asked.staff);
+          }}
+          onClose={() => setAsked(null)}
         />
       )}
       {coded && <CodeSheet code={coded.code} onClose={() => setCoded(null)} />}
@@ -55,14 +79,19 @@ export function WaitingList({ checkIns, steps }: Props) {
   );
 }
 
+/** Another employee than the one whose turn it is needs a reason, unless the client wished for them. */
+const needsReason = ({ is_by_turn, appointment_id, employee, proposed_employee }: CheckInRowFragment, { id }: Staff) =>
+  is_by_turn && appointment_id === null && employee?.id !== id && proposed_employee?.id !== id;
+
 interface RowProps {
   row: CheckInRowFragment;
   steps: CheckInSteps;
-  onSeat: () => void;
+  onSeat: (staff: Staff) => void;
+  onChoose: () => void;
   onCode: () => void;
 }
 
-function WaitingRow({ row, steps, onSeat, onCode }: RowProps) {
+function WaitingRow({ row, steps, onSeat, onChoose, onCode }: RowProps) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const { area, person } = useGate();
@@ -90,16 +119,16 @@ function WaitingRow({ row, steps, onSeat, onCode }: RowProps) {
       )}
       <Row gap={2}>
         {proposed ? (
-          <Button pending={isPending} onClick={() => void steps.start(id, proposed)}>
+          <Button pending={isPending} onClick={() => onSeat(proposed)}>
             {area === 'staff' ? t('check_in.seat_self') : t('check_in.seat_with', { staff: proposed.full_name })}
           </Button>
         ) : (
-          <Button pending={isPending} onClick={onSeat}>
+          <Button pending={isPending} onClick={onChoose}>
             {t('check_in.seat')}
           </Button>
         )}
         {area === 'owner' && proposed && (
-          <Button variant="secondary" icon={<Users size={20} />} onClick={onSeat}>
+          <Button variant="secondary" icon={<Users size={20} />} onClick={onChoose}>
             {t('check_in.other_staff')}
           </Button>
         )}

@@ -6,13 +6,14 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { WaitingClients } from '../check-in/waiting-clients';
 import { usePaths } from '../paths';
 import { RecentEvents } from './recent-events';
 import { TurnList } from './turn-list';
 import type { TurnBoardFragment } from './turns.generated';
 import styles from './turns.module.css';
 import { UndoLast } from './undo-last';
-import { useTurnActions, useTurnBoard } from './use-turn-board';
+import { boardPollMs, useTurnActions, useTurnBoard } from './use-turn-board';
 
 const SeatSheet = lazyOverlay(() => import('./seat-sheet'), 'SeatSheet');
 const SignInSheet = lazyOverlay(() => import('./sign-in-sheet'), 'SignInSheet');
@@ -98,6 +99,7 @@ function Board({ board, onChanged }: { board: TurnBoardFragment; onChanged: () =
           )}
         </Stack>
         <Stack>
+          <WaitingClients pollMs={boardPollMs} onChanged={() => void onChanged()} />
           <RecentEvents version={board.version} />
           <Row gap={4}>
             <Link to={paths.turnLog()}>{t('turns.log.title')}</Link>

@@ -21,6 +21,7 @@ import type { NewLine, Ticket } from '../tickets/ticket.rules';
 import { readTicket } from '../tickets/ticket.store';
 import { mayOpenFor, requireOwnLine } from '../tickets/ticket-access.rules';
 import { insertLines, lockTickets, recordChange, updateLine } from '../tickets/ticket-changes.store';
+import { recordSeat, undoSeat } from '../turns/turns.service';
 import { newCheckInCode, statusOf } from './check-in.rules';
 import * as store from './check-in.store';
 import { type CheckInEvent, checkInEvents } from './check-in-events.service';
@@ -52,6 +53,7 @@ export async function countDay({ tx, caller, now }: ViewContext, status: CheckIn
 interface Proposal {
   employee: CheckInEmployee | null;
   minutes: number;
+  isByTurn: boolean;
 }
 
 /** Returns who can serve each waiting client soonest, and in how many minutes. */
@@ -60,11 +62,18 @@ async function proposeStarts(
   rows: readonly store.CheckInRow[],
 ): Promise<Map<string, Proposal>> {
   if (!rows.some((row) => statusOf(row) === 'waiting')) return new Map();
-  const { starts } = await planWaits(tx, caller, rows, now());
+  const { starts, byTurn } = await planWaits(tx, caller, rows, now());
   const team = await store.listTeam(tx, caller.whmcsId);
   return new Map(
     [...starts].flatMap(([id, start]) =>
-      start ? [[id, { ...start, employee: team.find((one) => one.id === start.employeeId) ?? null }]] : [],
+      start
+        ? [
+            [
+              id,
+              { ...start, isByTurn: byTurn.has(id), employee: team.find((one) => one.id === start.employeeId) ?? null },
+            ],
+          ]
+        : [],
     ),
   );
 }
@@ -84,6 +93,7 @@ function viewOf(row: store.CheckInRow, { day, now, proposal }: ViewFacts): Check
     waiting_minutes: minutesBetween(row.created_at, row.started_at ?? row.left_at ?? now),
     expected_wait: status === 'waiting' ? (proposal?.minutes ?? null) : null,
     proposed_employee: status === 'waiting' ? (proposal?.employee ?? null) : null,
+    is_by_turn: status === 'waiting' && (proposal?.isByTurn ?? false),
     can_undo: canUndo(row, day),
   };
 }
@@ -273,7 +283,7 @@ const versionOf = async ({ tx, caller }: StoreContext, ticket: Ticket | null): P
  */
 export async function startCheckIn(
   context: StoreContext,
-  { id, employee_id: employeeId }: CheckInStartInput,
+  { id, employee_id: employeeId, reason = null }: CheckInStartInput,
 ): Promise<CheckIn> {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
@@ -281,6 +291,7 @@ export async function startCheckIn(
   const employees = await activeEmployees(tx, whmcsId, [employeeId]);
   if (!employees.has(employeeId)) throw invalid('input_obj.employee_id', 'staff_not_found');
   const { row, ticket } = await lockWaiting(context, id);
+  await takeTurn(context, row, { employeeId, reason: reason || null });
   const moved = (ticket?.lines ?? []).filter(({ staff_id }) => staff_id === null || staff_id === row.employee?.id);
   for (const line of moved) requireOwnLine(caller, line);
   const services = await sellableServices(
@@ -309,6 +320,27 @@ export async function startCheckIn(
   });
   await publish(context, 'started', id);
   return viewCheckIn(context, id);
+}
+
+/**
+ * Records on the turn board that a client is given to an employee. Refused: `turn_employee_busy`, and another employee than the one
+ * whose turn it is without a reason, unless the client wished for them.
+ */
+async function takeTurn(
+  context: StoreContext,
+  row: store.CheckInRow,
+  { employeeId, reason }: { employeeId: string; reason: string | null },
+): Promise<void> {
+  const { tx, caller, now } = context;
+  if (row.order_id === null) return;
+  const isRequest = row.appointment_id !== null || row.employee?.id === employeeId;
+  if (!isRequest && reason === null) {
+    const rows = await store.listCheckIns(tx, caller.whmcsId, businessDay(now(), caller.timezone));
+    const proposal = (await proposeStarts(context, rows)).get(row.id);
+    if (proposal?.isByTurn && proposal.employee && proposal.employee.id !== employeeId)
+      throw invalid('input_obj.reason', 'required');
+  }
+  await recordSeat(context, { orderId: row.order_id, employeeId, serviceIds: row.service_ids, isRequest, reason });
 }
 
 const leftReasons = { en: 'The client left', vi: 'Khách đã về' } as const;
@@ -374,6 +406,7 @@ export async function undoCheckIn(context: StoreContext, id: string): Promise<Ch
     await store.setStage(tx, whmcsId, ticket.id, 'booking');
   }
   const seated = row.seated_employee?.id ?? null;
+  if (row.order_id && row.status === 'in_service') await undoSeat(context, row.order_id);
   await store.writeStep(tx, whmcsId, id, { status: 'waiting', undo: null });
   await publish(context, 'undone', id, seated);
   return viewCheckIn(context, id);

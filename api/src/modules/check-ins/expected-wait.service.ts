@@ -4,6 +4,8 @@ import type { StoreCaller } from '../../kit/operation';
 import { readBookingTerms } from '../catalog/service-employees.store';
 import { type Agenda, freeSpans, workingSpans } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
+import type { TurnStore } from '../turns/turn-day.service';
+import { expectedWaits } from '../turns/turns.service';
 import { statusOf } from './check-in.rules';
 import type { CheckInRow } from './check-in.store';
 import { type ExpectedStart, expectedStarts, type FreeTimeOf, type WaitingClient } from './expected-wait.rules';
@@ -24,11 +26,14 @@ export interface WaitPlan {
   starts: Map<string, ExpectedStart | null>;
   /** Employees who work on this day. */
   working: ReadonlySet<string>;
+  /** The waiting clients for whom the turn board says who is next. */
+  byTurn: ReadonlySet<string>;
 }
 
 /**
  * Returns when clients of the day can probably be seated: by the hours and appointments of the team, who is being served, and who
- * waits before them. A client with an appointment is not served before its time.
+ * waits before them. A client with an appointment is not served before its time. While people are signed in on the turn board, it
+ * says who serves walk-ins.
  */
 export async function planWaits(
   tx: Tx,
@@ -63,11 +68,30 @@ export async function planWaits(
       notPerformedBy: new Set(row.service_ids.flatMap((id) => [...(notPerformedBy.get(id) ?? [])])),
     }),
   );
+  const turns = await startsByTurn({ tx, whmcsId, timezone }, waiting, now);
   const next = { id: nextClient, employeeId: null, minutes: 0, notBefore: null, notPerformedBy: new Set<string>() };
   return {
-    starts: expectedStarts([...queue, next], free, now),
+    starts: new Map([...expectedStarts([...queue, next], free, now), ...turns]),
+    byTurn: new Set(turns.keys()),
     working: new Set(agendas.flatMap(([id, { plan }]) => (workingSpans(plan, day, timezone).length > 0 ? [id] : []))),
   };
+}
+
+/** Returns who serves walk-ins by the turn board, and in how many minutes; nothing where nobody can, or without a board. */
+async function startsByTurn(
+  of: TurnStore,
+  waiting: readonly CheckInRow[],
+  now: Date,
+): Promise<Map<string, ExpectedStart>> {
+  const walkIns = waiting
+    .filter(({ appointment_id }) => appointment_id === null)
+    .map(({ id, service_ids, employee_id }) => ({ id, serviceIds: service_ids, employeeId: employee_id }));
+  const waits = await expectedWaits(of, [...walkIns, { id: nextClient, serviceIds: [], employeeId: null }], now);
+  return new Map(
+    waits.flatMap(({ id, employeeId, waitMinutes }) =>
+      employeeId === null || waitMinutes === null ? [] : [[id, { employeeId, minutes: waitMinutes }]],
+    ),
+  );
 }
 
 /** The agenda with the clients whom the employee serves, until they are probably done. */

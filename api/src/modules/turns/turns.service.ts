@@ -139,6 +139,27 @@ export async function recordSeat(context: StoreContext, seating: Seating): Promi
   await insertSeating(context, day, { seating, proposals, source: 'check_in' });
 }
 
+/** Takes back that a client who checked in was given to an employee; nothing on a day without a board. */
+export async function undoSeat(context: StoreContext, orderId: string): Promise<void> {
+  const { tx, caller, now } = context;
+  const { whmcsId } = caller;
+  const day = todayOf(context);
+  if (!(await store.lockBegunDay(tx, whmcsId, day))) return;
+  const { log } = await readDay(storeOf(context), day);
+  const undone = new Set(log.map(({ undoneId }) => undoneId));
+  const seated = log.filter((one) => one.kind === 'seated' && one.orderId === orderId && !undone.has(one.id)).at(-1);
+  if (!seated) return;
+  await store.insertEvent(tx, {
+    whmcsId,
+    id: randomUUID(),
+    day,
+    kind: 'undone',
+    undoneId: seated.id,
+    person: caller,
+    at: now(),
+  });
+}
+
 /** Refuses an employee who serves another client, without a request or a reason. */
 export async function checkSeating(
   of: TurnStore,

@@ -1,0 +1,62 @@
+import { checkInClient } from '../../testing/check-in-client';
+import { inNewStores } from '../../testing/in-pos-world';
+import { fieldOf, refusalOf } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { turnsClient } from '../../testing/turns-client';
+
+let world: PosTest;
+let store: PosStore;
+let desk: ReturnType<typeof checkInClient>;
+let board: ReturnType<typeof turnsClient>;
+inNewStores((made) => {
+  ({ world, store } = made);
+  desk = checkInClient(store, store.owner);
+  board = turnsClient(store, store.owner);
+});
+
+const walkIn = (changes: object = {}) => desk.create({ service_ids: [store.gel], ...changes });
+const rowOf = async (id: string) => (await board.board()).rows.find(({ employee_id }) => employee_id === id);
+const reasonRequired = fieldOf('input_obj.reason', 'required');
+
+test('the turn board proposes who serves walk-ins, one after the other', async () => {
+  const first = await walkIn();
+  const second = await world.at(new Date(world.now.getTime() + 60_000), () => walkIn());
+  expect(await desk.list('waiting')).toMatchObject([{ is_by_turn: false }, { is_by_turn: false }]);
+  await board.signIn(store.ben.id);
+  await board.signIn(store.ava.id);
+  expect(await desk.list('waiting')).toMatchObject([
+    { id: first.id, is_by_turn: true, proposed_employee: { id: store.ben.id }, expected_wait: 0 },
+    { id: second.id, is_by_turn: true, proposed_employee: { id: store.ava.id }, expected_wait: 0 },
+  ]);
+});
+
+test('seating a walk-in counts on the board, and its undo takes the turn back', async () => {
+  await board.signIn(store.ben.id);
+  const { id } = await walkIn();
+  await desk.start(id, store.ben.id);
+  expect(await rowOf(store.ben.id)).toMatchObject({ half_turns: 2, status: 'busy' });
+  await desk.undo(id);
+  expect(await rowOf(store.ben.id)).toMatchObject({ half_turns: 0, status: 'free', orders: [] });
+  await desk.start(id, store.ben.id);
+  expect(await rowOf(store.ben.id)).toMatchObject({ half_turns: 2, status: 'busy' });
+});
+
+test('another employee than the one whose turn it is needs a reason, which the log shows', async () => {
+  await board.signIn(store.ben.id);
+  await board.signIn(store.ava.id);
+  const { id } = await walkIn();
+  expect(await refusalOf(desk.start(id, store.ava.id))).toEqual(reasonRequired);
+  expect(await desk.list('waiting')).toHaveLength(1);
+  await desk.start(id, store.ava.id, 'Speaks Spanish');
+  expect(await board.log()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ employee_id: store.ava.id, reason: 'Speaks Spanish' })]),
+  );
+});
+
+test('a client who wished for an employee is seated with them without a reason', async () => {
+  await board.signIn(store.ben.id);
+  await board.signIn(store.ava.id);
+  const { id } = await walkIn({ employee_id: store.ava.id });
+  expect((await desk.start(id, store.ava.id)).status).toBe('in_service');
+  expect(await rowOf(store.ava.id)).toMatchObject({ status: 'busy' });
+});
