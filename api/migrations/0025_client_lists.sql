@@ -143,7 +143,8 @@ create index customer_by_last_visit on customer (whmcs_id, (case when last_visit
 create index customer_by_visits on customer (whmcs_id, visit_count, id) where status = 1;
 create index customer_by_points on customer (whmcs_id, point, id) where status = 1;
 create index customer_by_creation on customer (whmcs_id, create_at, id) where status = 1;
--- Filters, by name.
+-- Filters, by name; of the last visit by its column, whose values are known to the planner.
+create index customer_visited on customer (whmcs_id, last_visited) where status = 1;
 create index customer_of_type on customer (whmcs_id, type, search_name, id) where status = 1;
 create index customer_of_source on customer (whmcs_id, source, search_name, id) where status = 1;
 create index customer_of_birth_month on customer (whmcs_id, birth_month_day, id) where status = 1 and birth_month_day is not null;
@@ -182,3 +183,21 @@ begin
 end $$;
 revoke all on function find_customers_by_email from public;
 grant execute on function find_customers_by_email to suite_app, suite_system;
+
+-- Ids of the store's clients whom a search finds, as `find_customers` does, if they are fewer than `most`; else any `most` of
+-- them, which tells soon that they are many.
+create function find_few_customers(store integer, name_patterns text[], phone_patterns text[], phone_pattern text, most integer)
+returns uuid[] language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  of_words text;
+begin
+  if store is distinct from app_whmcs_id() and app_scope() is distinct from 'system' then
+    return '{}';
+  end if;
+  select string_agg(format('(search_name like %L', word.name) || coalesce(format(' or phone like %L', word.phone), '') || ')', ' and ')
+    into of_words from unnest(name_patterns, phone_patterns) as word (name, phone);
+  return find_customers_by_index(format('whmcs_id = %s and status = 1 and (%s%s)', store, coalesce(of_words, 'false'),
+    case when phone_pattern is null then '' else format(' or phone like %L', phone_pattern) end), most);
+end $$;
+revoke all on function find_few_customers from public;
+grant execute on function find_few_customers to suite_app, suite_system;

@@ -52,7 +52,11 @@ export interface ListedCustomers {
  * The filters by their names, each with its conditions; none where it is not set. `search` and what no count is shown for
  * are in `others`.
  */
-export const facetsOf = (where: ClientFilter | null | undefined, today: StoreToday) => {
+export const facetsOf = (
+  where: ClientFilter | null | undefined,
+  today: StoreToday,
+  by?: Customer_order_by | null | undefined,
+) => {
   const { status, types, sources, last_visit, birth_months, is_send_sms } = where ?? {};
   return {
     types: types ? [oneOf(sql`customer.type`, types)] : [],
@@ -60,7 +64,7 @@ export const facetsOf = (where: ClientFilter | null | undefined, today: StoreTod
     statuses: status
       ? [status === 'blocked' ? sql`customer.is_blocked_from_booking` : sql`not customer.is_blocked_from_booking`]
       : [],
-    last_visits: last_visit ? lastVisitIn(last_visit, today) : [],
+    last_visits: last_visit ? lastVisitIn(last_visit, { today, by }) : [],
     birth_months: birth_months ? [anyOf(birth_months.map(bornIn))] : [],
     texts: compared(sql`customer.is_send_sms`, { _eq: is_send_sms ?? null }),
   } satisfies Record<string, Sql[]>;
@@ -79,20 +83,30 @@ const bornIn = (month: number): Sql => {
   return sql`(customer.birth_month_day >= ${digits(month)} and customer.birth_month_day < ${digits(month + 1)})`;
 };
 
-const visitedIn = ({ from, to }: VisitTimes): Sql =>
+const visitedIn = (column: Sql, { from, to }: VisitTimes): Sql =>
   join(
     [
-      from ? sql`${lastVisit} >= ${from}::timestamptz` : sql`${lastVisit} > '-infinity'::timestamptz`,
-      ...(to ? [sql`${lastVisit} < ${to}::timestamptz`] : []),
+      sql`customer.last_visited is not null`,
+      ...(from ? [sql`${column} >= ${from}::timestamptz`] : []),
+      ...(to ? [sql`${column} < ${to}::timestamptz`] : []),
     ],
     ' and ',
   );
 
-function lastVisitIn({ bands, ...days }: CustomerLastVisit_where, today: StoreToday): Sql[] {
+/**
+ * The conditions of a last visit: on what the list is ordered by, where its index begins at them, and else on the column,
+ * whose values the planner knows.
+ */
+function lastVisitIn(
+  { bands, ...days }: CustomerLastVisit_where,
+  { today, by }: { today: StoreToday; by: Customer_order_by | null | undefined },
+): Sql[] {
+  const column = by?.last_visited ? lastVisit : sql`customer.last_visited`;
+  const never = by?.last_visited ? sql`${lastVisit} = '-infinity'::timestamptz` : sql`customer.last_visited is null`;
   const ofBands = bands?.map((band) =>
-    band === 'never' ? sql`${lastVisit} = '-infinity'::timestamptz` : sql`(${visitedIn(timesOfBand(today, band))})`,
+    band === 'never' ? never : sql`(${visitedIn(column, timesOfBand(today, band))})`,
   );
-  return [...(ofBands ? [anyOf(ofBands)] : []), ...timesOfDays(today, days).map(visitedIn)];
+  return [...(ofBands ? [anyOf(ofBands)] : []), ...timesOfDays(today, days).map((times) => visitedIn(column, times))];
 }
 
 const isSearchOnly = ({ where, order_by }: ListedCustomers): boolean => !hasFilters(where ?? {}) && isByName(order_by);
@@ -135,7 +149,7 @@ async function customerList(
     where: [
       ...(await searchConditions(tx, caller, where?.search, isSearchOnly(listed) ? most : null)),
       ...otherFilters(caller, where),
-      ...Object.values(facetsOf(where, today)).flat(),
+      ...Object.values(facetsOf(where, today, listed.order_by)).flat(),
     ],
   };
 }

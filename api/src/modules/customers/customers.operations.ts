@@ -4,7 +4,8 @@ import type { StoreCaller } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import { countBatches, listBatches } from '../import-batches/import-batches.store';
-import { countByFilters } from './customer-counts.store';
+import { countValues } from './customer-counts.rules';
+import { groupByFilters } from './customer-counts.store';
 import { anonymizeCustomer, exportCustomer } from './customer-data.service';
 import { readGroupFilter } from './customer-group-filter.service';
 import { importCustomers, previewImport } from './customer-import.service';
@@ -50,7 +51,8 @@ export const customerOperations = [
     resolve: async ({ where }, context) => {
       checkFilters(where);
       const { tx, caller, now } = context;
-      return countByFilters(tx, caller, await readGroupFilter(context, where), todayOf(caller, now()));
+      const filter = await readGroupFilter(context, where);
+      return countValues(await groupByFilters(tx, caller, filter, todayOf(caller, now())));
     },
   }),
   defineQuery({

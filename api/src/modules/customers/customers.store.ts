@@ -94,26 +94,31 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
   );
 }
 
-/** A shorter part of an address is that of too many. */
-const minAddress = 3;
+/** The begin of an address before its @; a domain alone is that of too many. */
+const addressPart = /^[^\s@]{2,}@\S*$/;
 
 /**
  * Selects the ids of the clients whom a search finds: by words of the name in any order, and for callers who see numbers also
- * by digits of the number, and by a part of the address with its @; null if it is empty. They are at most `most`, the first by name. A function of the database
+ * by digits of the number, and by the begin of an address with its @; null if it is empty. They are at most `most`, the first by name. A function of the database
  * reads them, because row-level security uses no index for a part of a text.
  */
 export function foundClients(caller: StoreCaller, search: string, most: number | null = null): Sql | null {
   const words = searchWords(search);
   if (words.length === 0) return null;
-  const { whmcsId } = caller;
   const address = searchedAddress(caller, search);
-  if (address) return sql`(select find_customers_by_email(${whmcsId}, ${likePattern(address)}, ${most}))`;
+  return address
+    ? sql`(select find_customers_by_email(${caller.whmcsId}, ${likePattern(address)}, ${most}))`
+    : sql`(select find_customers(${searchedPatterns(caller, search)}, ${most}))`;
+}
+
+/** The arguments of a search for words and digits: the store, and the patterns of names and numbers. */
+export function searchedPatterns(caller: StoreCaller, search: string): Sql {
   const inPhone = (text: string): string | null => {
     const digits = searchedDigits(caller, text);
     return digits ? likePattern(digits) : null;
   };
-  const phones = words.map(inPhone);
-  return sql`(select find_customers(${whmcsId}, ${words.map(likePattern)}::text[], ${phones}::text[], ${inPhone(search)}, ${most}))`;
+  const words = searchWords(search);
+  return sql`${caller.whmcsId}, ${words.map(likePattern)}::text[], ${words.map(inPhone)}::text[], ${inPhone(search)}`;
 }
 
 /** Returns the digits by which a text finds a number; null for none, and for callers who see no numbers. */
@@ -123,7 +128,7 @@ export const searchedDigits = (caller: StoreCaller, text: string): string | null
 /** Returns the part of an address that a search is; null for none, and for callers who see no addresses. */
 export function searchedAddress(caller: StoreCaller, search: string): string | null {
   const address = search.trim().toLowerCase();
-  return seesPhones(caller) && /^\S*@\S*$/.test(address) && address.length >= minAddress ? address : null;
+  return seesPhones(caller) && addressPart.test(address) ? address : null;
 }
 
 /** Selects the ids of a store's clients whose names have each of the words. */
