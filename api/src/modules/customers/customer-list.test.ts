@@ -181,8 +181,8 @@ describe('the filters of the list of clients', () => {
     expect(nonZero(counts.birth_months)).toEqual([{ month: 3, count: 1 }]);
     expect(counts.sources).toEqual([{ source: 'store', count: 1 }]);
     expect((await clients.counts()).sources).toEqual([
-      { source: 'store', count: 2 },
       { source: 'import', count: 2 },
+      { source: 'store', count: 2 },
       { source: 'booking', count: 1 },
     ]);
   });
