@@ -1,4 +1,4 @@
-import { DetailPane } from '@suite/ui';
+import { DetailPane, Row, Stack } from '@suite/ui';
 import { ClientView } from './client-view';
 import { EditLink } from './edit-link';
 import { useClient } from './use-client';
@@ -16,8 +16,14 @@ export function ClientPane({ id, takesFocus, onClose, onChanged }: Props) {
   const client = useClient(id);
   return (
     <DetailPane title={client.title} takesFocus={takesFocus} onClose={onClose}>
-      {client.query.data && <EditLink id={id} />}
-      <ClientView client={client} onChanged={onChanged} />
+      <Stack gap={3}>
+        {client.query.data && (
+          <Row>
+            <EditLink id={id} />
+          </Row>
+        )}
+        <ClientView client={client} onChanged={onChanged} />
+      </Stack>
     </DetailPane>
   );
 }

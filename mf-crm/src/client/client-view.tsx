@@ -1,6 +1,7 @@
 import { QueryStates } from '@suite/remote-kit';
-import { Columns, EmptyState, Note, Stack, Tabs } from '@suite/ui';
+import { EmptyState, Note, Stack, Tabs } from '@suite/ui';
 import { Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './client.module.css';
 import { ClientAbout } from './client-about';
@@ -23,7 +24,7 @@ export function ClientView({ client: { query }, isPage = false, onChanged }: Pro
   const { t } = useTranslation('mf-crm');
   if (!query.data && query.problem?.kind === 'not_found')
     return <EmptyState title={t('client.missing')} message={t('client.missing_hint')} />;
-  const Parts = isPage ? Columns : Stack;
+  const Parts = isPage ? PageParts : Stack;
   function changed() {
     onChanged?.();
     void query.refetch();
@@ -32,40 +33,42 @@ export function ClientView({ client: { query }, isPage = false, onChanged }: Pro
     <QueryStates query={query} loading={t('client.loading')} error={t('client.error')} rows={6}>
       {({ customer_by_id: profile }) => (
         <Parts>
-          <Stack>
+          <Stack className={styles.facts}>
             <ClientActions client={profile.customer} hasPhone={profile.consent.has_phone} />
             {profile.customer.note && (
               <Note tone="warning" boxed className={styles.pinned}>
-                <Pin size={18} className={styles.pin} />
-                {profile.customer.note}
+                <Pin size={18} />
+                <span className={styles.note}>{profile.customer.note}</span>
               </Note>
             )}
             <ClientGlance profile={profile} />
           </Stack>
-          <ClientTabs profile={profile} onChanged={changed} />
+          <div className={styles.beside}>
+            <ClientTabs profile={profile} onChanged={changed} />
+          </div>
         </Parts>
       )}
     </QueryStates>
   );
 }
 
+const PageParts = ({ children }: { children: ReactNode }) => <div className={styles.parts}>{children}</div>;
+
 function ClientTabs({ profile, onChanged }: { profile: ClientProfile; onChanged: () => void }) {
   const { t } = useTranslation('mf-crm');
   const [tab, setTab] = useClientTab();
   return (
-    <div>
-      <Tabs
-        label={t('client.tabs.label')}
-        selected={tab}
-        onSelect={setTab}
-        tabs={tabs.map((id) => ({ id, label: t(`client.tabs.${id}`) }))}
-      >
-        <div className={styles.panel}>
-          {tab === 'visits' && <ClientVisits id={profile.id} />}
-          {tab === 'messages' && <ClientMessages profile={profile} onChanged={onChanged} />}
-          {tab === 'about' && <ClientAbout profile={profile} onChanged={onChanged} />}
-        </div>
-      </Tabs>
-    </div>
+    <Tabs
+      label={t('client.tabs.label')}
+      selected={tab}
+      onSelect={setTab}
+      tabs={tabs.map((id) => ({ id, label: t(`client.tabs.${id}`) }))}
+    >
+      <div className={styles.panel}>
+        {tab === 'visits' && <ClientVisits id={profile.id} />}
+        {tab === 'messages' && <ClientMessages profile={profile} onChanged={onChanged} />}
+        {tab === 'about' && <ClientAbout profile={profile} onChanged={onChanged} />}
+      </div>
+    </Tabs>
   );
 }
