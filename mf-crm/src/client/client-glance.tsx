@@ -9,6 +9,9 @@ import styles from './client.module.css';
 import type { ClientProfile } from './use-client';
 import { useRhythm } from './use-rhythm';
 
+/** Figures have the form of the stores' countries in both languages. */
+const number = (figure: number) => new Intl.NumberFormat('en-US').format(figure);
+
 /** What to know before the visit: the next one, the last one and their rhythm, points, gift cards, money spent, usual services. */
 export function ClientGlance({ profile }: { profile: ClientProfile }) {
   const { t } = useTranslation('mf-crm');
@@ -54,7 +57,10 @@ export function ClientGlance({ profile }: { profile: ClientProfile }) {
           .join(' · ')}
       </Link>,
     ],
-    ['points', t('client.points_of', { count: point.point, lifetime: point.lifetime_point })],
+    [
+      'points',
+      t('client.points_of', { count: point.point, shown: number(point.point), lifetime: number(point.lifetime_point) }),
+    ],
     [
       'gift_cards',
       gift_cards

@@ -36,7 +36,7 @@ const sent = ({ requests }: ReturnType<typeof show>) =>
 
 describe('the profile', () => {
   test('shows what to know before the visit', async () => {
-    show();
+    show('', server(makeProfile({ customer: { point: { point: 1_385, lifetime_point: 2_900 } } })));
     expect(await screen.findByRole('heading', { level: 1, name: 'Jenny Park' })).toBeVisible();
     expect(await screen.findByText('Allergic to acetone')).toBeVisible();
     expect(screen.getByText('VIP')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the profile', () => {
       'Next visit': 'Sat, Nov 28, 2:00 PM · Gel manicure · Ava Nguyen',
       'Last visit': '1 week ago',
       Visits: '13 visits · every 3 weeks',
-      Points: '385 points of 900 ever earned',
+      Points: '1,385 points of 2,900 ever earned',
       'Gift cards': '$40.00 on 1 card',
       'Spent in 12 months': '$1,240.00',
       'Spent in all': '$3,400.00',
