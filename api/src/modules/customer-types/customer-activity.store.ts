@@ -52,7 +52,8 @@ const doneWithoutTicket = ({ whmcsId, timezone }: StoreDay, ids: readonly string
   select a.customer_id, a.id, (a.start_time at time zone ${timezone})::date as day, a.service_id, a.employee_id
   from appointment a
   where a.whmcs_id = ${whmcsId} and a.customer_id = any(${[...ids]}::uuid[]) and a.status = 'done'
-    and not exists (select from sales_order o where o.whmcs_id = ${whmcsId} and o.appointment_id in (a.id, a.visit_id))`;
+    and not exists (select from sales_order o where o.whmcs_id = ${whmcsId} and o.appointment_id = a.id)
+    and not exists (select from sales_order o where o.whmcs_id = ${whmcsId} and o.appointment_id = a.visit_id)`;
 
 type Row = { [Key in keyof VisitRecords]: VisitRecords[Key] } & { id: string };
 
@@ -112,7 +113,7 @@ export async function saveItems(tx: Tx, store: StoreDay, ids: readonly string[])
     with line as (
       select t.customer_id, t.day, i.service_id, i.staff_id as employee_id
       from (${paidTickets(store, ids)}) as t
-      join order_item i on i.whmcs_id = ${whmcsId} and i.order_id in (t.id, t.paid_id) and i.item_type <> 'gift_card'
+      join order_item i on i.whmcs_id = ${whmcsId} and i.order_id = t.paid_id and i.item_type <> 'gift_card'
       union all
       select customer_id, day, service_id, employee_id from (${doneWithoutTicket(store, ids)}) as visit),
     item as (
