@@ -1,5 +1,6 @@
 import { compareIncomeIn, incomeLines } from '@suite/api/income-rollups';
 import { createStoreIn, invitationLines, inviteIn, readNewStore, storeLines } from '@suite/api/new-store';
+import { comparePointsIn, pointLines } from '@suite/api/point-balances';
 import { recoverAccountIn, recoveryLines } from '@suite/api/recover-account';
 import { registrationLines, registrationStates, setRegistrationIn } from '@suite/api/text-registration';
 import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
@@ -37,7 +38,11 @@ npm run store -- recover --account <phone or email> [--phone <number>] [--email 
 npm run store -- income --number <store> [--rebuild]
   Compares the sums that income reports read with the store's ledger, for every day, and prints the rows that differ.
   Sales may go on meanwhile.
-  --rebuild                       adds what is missing, so that the sums are those of the ledger`;
+  --rebuild                       adds what is missing, so that the sums are those of the ledger
+
+npm run store -- points --number <store> [--rebuild]
+  Compares the points of the store's clients with their log and their lots, and prints the clients for whom they differ.
+  --rebuild                       brings their lots in line with their points`;
 
 const text = { type: 'string' } as const;
 const options = {
@@ -112,10 +117,20 @@ async function income({ number, rebuild = false }: Values): Promise<string[]> {
   return lines;
 }
 
-const verbs = { create, income, invite, recover, texts };
+async function points({ number, rebuild = false }: Values): Promise<string[]> {
+  if (number === undefined) throw new UsageProblem('Say --number.');
+  const whmcsId = integerOption('--number', number, 1, maxNumber);
+  const lines = pointLines(whmcsId, await comparePointsIn(...place, whmcsId, rebuild), rebuild);
+  if (!lines) throw new UsageProblem(`There is no store ${whmcsId}.`);
+  return lines;
+}
+
+const verbs = { create, income, invite, points, recover, texts };
 
 runCommandWith({ usage, options }, async ({ values, positionals: [verb, ...more] }) => {
   if (more.length > 0) throw new UsageProblem(`It takes options only: ${more.join(' ')}.`);
-  for (const line of await verbs[oneOf(verb, ['create', 'income', 'invite', 'recover', 'texts'], 'verb')](values))
+  for (const line of await verbs[oneOf(verb, ['create', 'income', 'invite', 'points', 'recover', 'texts'], 'verb')](
+    values,
+  ))
     console.log(line);
 });

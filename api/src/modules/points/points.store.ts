@@ -80,6 +80,12 @@ async function alignLots(tx: Tx, whmcsId: number, { id, point, lots }: LockedPoi
   return readOpenLots(tx, whmcsId, id);
 }
 
+/** Does so for one client, without another change. */
+export async function alignLotsOf(tx: Tx, whmcsId: number, customerId: string, at: Date): Promise<void> {
+  const account = await lockPoints(tx, whmcsId, customerId);
+  if (account) await alignLots(tx, whmcsId, account, at);
+}
+
 /** What a change does to the lots of a client: changes of those that stand, and the points of one that it opens. */
 function lotChangesOf(
   { type, change, lots: uses = [] }: PointChange,
