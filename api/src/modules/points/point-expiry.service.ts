@@ -4,7 +4,9 @@ import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { clientsToExpire, dueLots } from './point-expiry.store';
 import { changePoints, lockPoints } from './points.store';
 
-const clientsAtOnce = 200;
+/** Few, as each is locked until the portion is done. */
+const clientsAtOnce = 50;
+const maxPortions = 400;
 
 /**
  * Takes points whose last day has passed, by the clock of their store, with one row of the log for each client. Clients
@@ -37,8 +39,7 @@ export const startPointExpiry = ({
 }): IntervalJob =>
   startIntervalJob(
     async () => {
-      // A full portion that changes nothing, because payments hold it, is not repeated at once.
-      for (let portions = 0; portions < 50; portions += 1)
+      for (let portions = 0; portions < maxPortions; portions += 1)
         if ((await expirePoints(database, now())) < clientsAtOnce) return;
     },
     { everyMs, log, event: 'point_expiry_failed' },
