@@ -1,7 +1,7 @@
 import { QueryStates, useGate, useStoreQuery } from '@suite/remote-kit';
-import { Section } from '@suite/ui';
+import { MenuLink, Section } from '@suite/ui';
+import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { PointSummary } from './point-summary';
 import { ClientPointsDocument } from './points.generated';
@@ -18,13 +18,13 @@ function Points({ customerId }: { customerId: string }) {
   const paths = usePaths();
   const query = useStoreQuery(ClientPointsDocument, { customer_id: customerId });
   return (
-    <Section
-      title={t('points.title')}
-      aside={<Link to={paths.pointHistory({ id: customerId })}>{t('points.history')}</Link>}
-    >
+    <Section title={t('points.title')}>
       <QueryStates query={query} loading={t('points.loading')} error={t('points.error')} rows={3}>
         {({ point_account }) => <PointSummary account={point_account} onChanged={query.refetch} />}
       </QueryStates>
+      <MenuLink to={paths.pointHistory({ id: customerId })} icon={<History size={20} />}>
+        {t('points.history')}
+      </MenuLink>
     </Section>
   );
 }
