@@ -15,8 +15,7 @@ type Proposal = TurnProposalsQuery['turn_proposal_list'][number];
 type Service = PickedService & { service_id: string /** The same service can be there twice. */; key: string };
 
 interface Props {
-  /** Called with the name of the employee and the code of the new ticket. */
-  onSeated: (name: string, code: string) => void;
+  onSeated: () => void;
   onClose: () => void;
 }
 
@@ -72,9 +71,7 @@ function Proposals({ services, onAdd, onRemove, onSeated, onClose }: ProposalsPr
       is_request,
       reason: reason || null,
     }),
-    async onDone({ seating }) {
-      onSeated(chosen?.full_name ?? '', seating.order_code);
-    },
+    onDone: onSeated,
   });
   const { value } = form.input('employee_id');
   const chosen = proposals.find(({ employee_id }) => employee_id === value) ?? proposed;

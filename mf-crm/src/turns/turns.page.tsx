@@ -1,7 +1,7 @@
 import { managesStore } from '@suite/domain';
 import { AccessDenied } from '@suite/entities';
 import { lazyOverlay, QueryStates, useGate, usePrefetch } from '@suite/remote-kit';
-import { Button, DoneNote, EmptyState, Note, PageFrame, Row, Section, Stack } from '@suite/ui';
+import { Button, EmptyState, Note, PageFrame, Row, Section, Stack } from '@suite/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,6 @@ function Turns() {
   const { t } = useTranslation('mf-crm');
   const query = useTurnBoard();
   const [isSeating, setSeating] = useState(false);
-  const [done, setDone] = useState('');
   const board = query.data?.turn_board;
   const hasPeople = board?.rows.some(({ place }) => place !== null) ?? false;
   usePrefetch(SeatSheet);
@@ -45,7 +44,6 @@ function Turns() {
       }
     >
       <Stack>
-        <DoneNote message={done} />
         <QueryStates query={query} loading={t('turns.loading')} error={t('turns.error')} rows={5}>
           {({ turn_board }) => <Board board={turn_board} onChanged={query.refetch} />}
         </QueryStates>
@@ -53,9 +51,8 @@ function Turns() {
       {isSeating && (
         <SeatSheet
           onClose={() => setSeating(false)}
-          onSeated={(name, code) => {
+          onSeated={() => {
             setSeating(false);
-            setDone(t('turns.seat.done', { name, code }));
             void query.refetch();
           }}
         />

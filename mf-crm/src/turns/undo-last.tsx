@@ -17,5 +17,6 @@ export function UndoLast({ board: { last_undoable: last }, actions }: Props) {
   const text = useTurnText();
   const now = useNow();
   if (!last || now.getTime() - new Date(last.at).getTime() > offeredMs) return null;
-  return <UndoBar message={text.event(last)} pending={actions.pending} onUndo={() => void actions.undo(last.id)} />;
+  const message = [text.event(last), ...(last.order_code ? [`#${last.order_code}`] : [])].join(' · ');
+  return <UndoBar message={message} pending={actions.pending} onUndo={() => void actions.undo(last.id)} />;
 }
