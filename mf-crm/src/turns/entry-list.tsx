@@ -16,37 +16,47 @@ interface Props {
 /** Events of a day: what happened, what it changed, who did it and why. */
 export function EntryList({ entries, label, pending, onUndo }: Props) {
   const { t } = useTranslation('mf-crm');
-  const format = useFormat();
   const text = useTurnText();
   return (
     <ul className={styles.entries} aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
-          <span className={entry.undone_by === null ? undefined : styles.undone}>{text.event(entry)}</span>
-          <span className={styles.change}>{text.change(entry)}</span>
-          {(entry.services.length > 0 || entry.origin === 'request' || entry.origin === 'appointment') && (
-            <Note small>
-              {[
-                ...entry.services,
-                ...(entry.origin && entry.origin !== 'walk_in' ? [t(`turns.origin.${entry.origin}`)] : []),
-                ...(entry.order_code ? [`#${entry.order_code}`] : []),
-              ].join(' · ')}
-            </Note>
-          )}
-          {entry.reason && <Note small>{t('turns.log.reason', { reason: entry.reason })}</Note>}
-          <Note small>
-            {t('turns.log.by', { time: format.time(entry.at), name: entry.person_name })}
-            {entry.undone_by !== null && ` · ${t('turns.log.undone_by', { name: entry.undone_by })}`}
-          </Note>
-          {onUndo && entry.can_undo && (
-            <div>
+          <div>
+            <span className={entry.undone_by === null ? undefined : styles.undone}>{text.event(entry)}</span>
+            <EntryDetails entry={entry} />
+          </div>
+          <div className={styles.aside}>
+            <span className={styles.change}>{text.change(entry)}</span>
+            {onUndo && entry.can_undo && (
               <Button variant="quiet" disabled={pending} onClick={() => onUndo(entry)}>
                 {t('turns.log.undo')} <VisuallyHidden>{text.event(entry)}</VisuallyHidden>
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The services and the reason of an event, and who caused it and took it back. */
+function EntryDetails({ entry }: { entry: TurnEntryFragment }) {
+  const { t } = useTranslation('mf-crm');
+  const format = useFormat();
+  const { services, origin, order_code, reason, at, person_name, undone_by } = entry;
+  const work = [
+    ...services,
+    ...(origin && origin !== 'walk_in' ? [t(`turns.origin.${origin}`)] : []),
+    ...(order_code ? [`#${order_code}`] : []),
+  ];
+  return (
+    <>
+      {work.length > 0 && <Note small>{work.join(' · ')}</Note>}
+      {reason && <Note small>{t('turns.log.reason', { reason })}</Note>}
+      <Note small>
+        {t('turns.log.by', { time: format.time(at), name: person_name })}
+        {undone_by !== null && ` · ${t('turns.log.undone_by', { name: undone_by })}`}
+      </Note>
+    </>
   );
 }

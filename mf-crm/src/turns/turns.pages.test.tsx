@@ -78,7 +78,7 @@ describe('the board', () => {
     });
     expect(await screen.findByText('Nobody is signed in yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Walk-in' })).toBeNull();
-    await view.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await view.user.click(screen.getByRole('button', { name: 'Sign in a technician' }));
     await view.user.click(await screen.findByRole('option', { name: /Ava Nguyen/ }));
     await waitFor(() => expect(screen.queryByRole('option', { name: /Ava Nguyen/ })).toBeNull());
     await view.user.click(screen.getByRole('option', { name: /Ben Ortiz/ }));
