@@ -1,6 +1,8 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { listExpiring } from '../modules/packages/packages.store';
+import { foldTurns } from '../modules/turns/turn-board.rules';
+import { listEvents } from '../modules/turns/turns.store';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
 import { seedDemoWorld } from './index';
 import { fixedId } from './random';
@@ -187,6 +189,19 @@ test('Lotus has closed the drawer of the last thirty days, each of which opens w
   expect(closes.slice(1).map(({ opening }) => opening)).toEqual(closes.slice(0, -1).map(({ left }) => left));
   expect(closes.some(({ difference }) => difference !== 0)).toBe(true);
   for (const { difference, reason } of closes) expect(reason === null).toBe(difference === 0);
+});
+
+test('Lotus has a morning of turns: counts of paid tickets, a skipped turn, a change by hand, and a pause', async () => {
+  const log = await test1.database.transaction({ kind: 'system' }, (tx) => listEvents(tx, 10_001, '2026-11-21'));
+  const { standings, rules } = foldTurns(log);
+  const signedIn = standings.filter(({ isSignedIn }) => isSignedIn);
+  expect(signedIn).toHaveLength(5);
+  expect(signedIn.some(({ served, isProvisional }) => served > 0 && !isProvisional)).toBe(true);
+  expect(signedIn.map(({ skipped }) => skipped)).toContain(2);
+  expect(signedIn.map(({ adjusted }) => adjusted)).toContain(1);
+  expect(log.map(({ kind }) => kind)).toContain('paused');
+  expect(log.every(({ at }) => at <= now)).toBe(true);
+  expect(rules.services).toMatchObject([{ rule: 'bonus' }]);
 });
 
 test('the drawers of the demo took in the cash of the ledger on those days', async () => {

@@ -27,12 +27,18 @@ export interface ProposedEmployee extends Proposal {
 async function candidatesFor(
   { tx, whmcsId, timezone }: TurnStore,
   { standings, day }: ReadDay,
-  { serviceIds, at }: { serviceIds: readonly string[]; at: Date },
+  { serviceIds, at, appointmentId = null }: { serviceIds: readonly string[]; at: Date; appointmentId?: string | null },
 ): Promise<Candidate[]> {
   const present = standings.filter(({ isSignedIn }) => isSignedIn);
   const employeeIds = present.map(({ employeeId }) => employeeId);
   const until = dayRange(day, timezone).end;
-  const terms = await store.readTerms(tx, whmcsId, { serviceIds, employeeIds, at, until });
+  const terms = await store.readTerms(tx, whmcsId, {
+    serviceIds,
+    employeeIds,
+    at,
+    until,
+    ownAppointmentId: appointmentId,
+  });
   const termsOf = new Map(terms.map((one) => [one.employee_id, one]));
   return present.flatMap((standing) => {
     const own = termsOf.get(standing.employeeId);
@@ -99,14 +105,16 @@ export interface Waiting {
   serviceIds: readonly string[];
   /** Whom they asked for; null for anyone. */
   employeeId: string | null;
+  /** Of a client with an appointment. */
+  appointmentId?: string | null;
 }
 
 /** Returns the expected wait of each client who waits; without a board nobody can say. */
 export async function expectedWaits(of: TurnStore, waiting: readonly Waiting[], at: Date): Promise<ExpectedWait[]> {
   const read = await readDay(of, businessDay(at, of.timezone));
   const clients = [];
-  for (const { id, serviceIds, employeeId } of waiting) {
-    const candidates = await candidatesFor(of, read, { serviceIds, at });
+  for (const { id, serviceIds, employeeId, appointmentId = null } of waiting) {
+    const candidates = await candidatesFor(of, read, { serviceIds, at, appointmentId });
     clients.push({ id, employeeId, candidates, halfTurns: fullTurn });
   }
   return expectWaits(clients, { now: at, soonMinutes: read.rules.soon_minutes });

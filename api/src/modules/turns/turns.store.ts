@@ -237,16 +237,20 @@ export interface EmployeeTerms {
 /** A client who is so many minutes late is not waited for. */
 const maxLateMinutes = 15;
 
+export interface TermsQuery {
+  serviceIds: readonly string[];
+  employeeIds: readonly string[];
+  at: Date;
+  until: Date;
+  /** The client's own appointment, which keeps nobody from serving them. */
+  ownAppointmentId: string | null;
+}
+
 /** Returns the terms of employees for services at a time. An appointment counts until its ticket is open. */
 export const readTerms = (
   tx: Tx,
   whmcsId: number,
-  {
-    serviceIds,
-    employeeIds,
-    at,
-    until,
-  }: { serviceIds: readonly string[]; employeeIds: readonly string[]; at: Date; until: Date },
+  { serviceIds, employeeIds, at, until, ownAppointmentId }: TermsQuery,
 ): Promise<EmployeeTerms[]> => {
   const since = new Date(at.getTime() - maxLateMinutes * 60_000);
   const requested: Sql = sql`unnest(${[...serviceIds]}::uuid[]) as requested (id)`;
@@ -261,7 +265,7 @@ export const readTerms = (
       coalesce((select json_agg(json_build_object('start', a.start_time, 'end', a.end_time) order by a.start_time, a.id)
         from appointment a
         where a.whmcs_id = ${whmcsId} and a.employee_id = employee.id and a.status in ('new', 'updated', 'confirmed')
-          and a.start_time > ${since} and a.start_time < ${until}
+          and a.start_time > ${since} and a.start_time < ${until} and a.id is distinct from ${ownAppointmentId}::uuid
           and not exists (select from sales_order o where o.whmcs_id = ${whmcsId} and o.appointment_id = a.id
             and o.order_status <> 'booking')), '[]') as appointments
     from employee

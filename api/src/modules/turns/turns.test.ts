@@ -443,4 +443,19 @@ describe('a client who checked in', () => {
       'ben 60',
     ]);
   });
+
+  test('does not wait for their own appointment', async () => {
+    await turns.signIn(store.ava.id);
+    const start = '2026-11-21T16:15:00Z';
+    const appointmentId = await book(world, store, { status: 'confirmed', employeeId: store.ava.id, start });
+    const waiting = { id: 'one', serviceIds: [store.gel], employeeId: store.ava.id };
+    const waitOf = async (more: object) => {
+      const [wait] = await world.system((tx) =>
+        expectedWaits({ tx, whmcsId: store.whmcsId, timezone: 'US/Central' }, [{ ...waiting, ...more }], world.now),
+      );
+      return wait?.waitMinutes;
+    };
+    expect(await waitOf({ appointmentId })).toBe(0);
+    expect(await waitOf({})).toBeGreaterThan(15);
+  });
 });
