@@ -16,7 +16,7 @@ import { createOrder } from '../orders/order-create.service';
 import { discardTicket } from '../ticket-actions/details.service';
 import { readTicket } from '../tickets/ticket.store';
 import { ticketExists } from '../tickets/ticket-changes.store';
-import { type ReadDay, readDay, readRules, storeOf, todayOf } from './turn-day.service';
+import { type ReadDay, readDay, readRules, requireRoom, storeOf, todayOf } from './turn-day.service';
 import { isUndoable, type TurnRules, type UndoableKind } from './turn-log.rules';
 import { signIn, signOut } from './turn-presence.service';
 import { viewBoard } from './turn-view.service';
@@ -30,6 +30,7 @@ const maxServiceRules = 500;
 export async function signInEmployee(context: StoreContext, employeeId: string): Promise<TurnBoard> {
   const active = await activeEmployees(context.tx, context.caller.whmcsId, [employeeId]);
   if (!active.has(employeeId)) throw notFound('employee');
+  requireRoom(await readDay(storeOf(context), todayOf(context)));
   await signIn(context, employeeId);
   return viewBoard(context);
 }
@@ -47,6 +48,7 @@ async function lockSignedIn(context: StoreContext, employeeId: string): Promise<
   const read = isBegun ? await readDay(of, day) : null;
   if (!read?.standings.some((one) => one.employeeId === employeeId && one.isSignedIn))
     throw new Problem('conflict', 'turn_not_signed_in');
+  requireRoom(read);
   return read;
 }
 
@@ -175,16 +177,11 @@ export async function updateSettings(context: StoreContext, input: TurnSettingsI
   const saved = await store.saveRules(tx, whmcsId, { rules, version, person: caller, at: now() });
   if (!saved) throw new Problem('conflict', 'settings_changed');
   const day = todayOf(context);
-  if (await store.lockBegunDay(tx, whmcsId, day))
-    await store.insertEvent(tx, {
-      whmcsId,
-      id: randomUUID(),
-      day,
-      kind: 'settings',
-      facts: rules,
-      person: caller,
-      at: now(),
-    });
+  if (await store.lockBegunDay(tx, whmcsId, day)) {
+    requireRoom(await readDay(storeOf(context), day));
+    const event = { id: randomUUID(), day, kind: 'settings' as const, facts: rules };
+    await store.insertEvent(tx, { whmcsId, ...event, person: caller, at: now() });
+  }
   return viewSettings(context);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessDay } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
+import { Problem } from '../../kit/problem';
 import { foldTurns, type TurnDay } from './turn-board.rules';
 import { defaultTurnRules } from './turn-log.rules';
 import * as store from './turns.store';
@@ -33,6 +34,16 @@ export interface ReadDay extends TurnDay {
 export async function readDay({ tx, whmcsId }: TurnStore, day: string): Promise<ReadDay> {
   const log = await store.listEvents(tx, whmcsId, day);
   return { day, log, ...foldTurns(log) };
+}
+
+/** Ten times what a busy store does in a day: changes by people end there, and tickets go on. */
+const maxEvents = 5_000;
+
+export const isFull = ({ log }: Pick<ReadDay, 'log'>): boolean => log.length >= maxEvents;
+
+/** Refuses one more change by a person on a day that has had far too many (`rate_limited`). */
+export function requireRoom(read: Pick<ReadDay, 'log'>): void {
+  if (isFull(read)) throw new Problem('rate_limited', 'rate_limited');
 }
 
 /** Returns the rules of a store, in version 0 if it never changed them. */

@@ -3,20 +3,23 @@ import type { StoreContext } from '../../kit/operation';
 import { workingSpans } from '../employees/availability.rules';
 import { planOf, readPlans } from '../employees/plans.store';
 import type { TimeClockEvent } from '../pay-terms/time-clock-events.service';
-import { beginDay, readDay, readRules, storeOf, todayOf } from './turn-day.service';
+import { beginDay, isFull, readDay, readRules, storeOf, todayOf } from './turn-day.service';
 import * as store from './turns.store';
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
 const minuteMs = 60_000;
 
-/** Signs an employee in, with the minutes by which they are late; repeating it changes nothing. */
+/**
+ * Signs an employee in, with the minutes by which they are late; repeating it changes nothing, nor does the time clock on a day
+ * that has had far too many events.
+ */
 export async function signIn(context: Context, employeeId: string): Promise<void> {
   const { tx, caller, now } = context;
   const day = todayOf(context);
   const at = now();
   const read = await beginDay(storeOf(context), day, { person: caller, at });
-  if (read.standings.some((one) => one.employeeId === employeeId && one.isSignedIn)) return;
+  if (isFull(read) || read.standings.some((one) => one.employeeId === employeeId && one.isSignedIn)) return;
   await store.insertEvent(tx, {
     whmcsId: caller.whmcsId,
     id: randomUUID(),
@@ -50,8 +53,8 @@ async function recordIfSignedIn(
   const { tx, caller, now } = context;
   const day = todayOf(context);
   if (!(await store.lockBegunDay(tx, caller.whmcsId, day))) return;
-  const { standings } = await readDay(storeOf(context), day);
-  if (!standings.some((one) => one.employeeId === employeeId && one.isSignedIn)) return;
+  const read = await readDay(storeOf(context), day);
+  if (isFull(read) || !read.standings.some((one) => one.employeeId === employeeId && one.isSignedIn)) return;
   await store.insertEvent(tx, {
     whmcsId: caller.whmcsId,
     id: randomUUID(),

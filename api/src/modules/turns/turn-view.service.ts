@@ -56,7 +56,7 @@ export async function viewBoard(context: StoreContext, requested?: string | null
   const present = new Set(read.standings.flatMap(({ isSignedIn, employeeId }) => (isSignedIn ? [employeeId] : [])));
   const isCurrent = day === todayOf(context);
   const active = await listPeople(context.tx, context.caller.whmcsId);
-  const last = isCurrent && context.caller.role !== 'staff' ? read.log.findLast((event) => canUndo(read, event)) : null;
+  const last = isCurrent && context.caller.role !== 'staff' ? lastUndoable(read) : null;
   return {
     day,
     is_current: isCurrent,
@@ -103,9 +103,14 @@ function rowOf(standing: TurnStanding, { people, codes, proposals }: Shown): Tur
   ];
 }
 
-function canUndo({ log }: ReadDay, event: store.StoredEvent): boolean {
-  if (!isUndoable(event.kind) || (event.kind === 'seated' && event.facts.source !== 'board')) return false;
-  return !log.some(({ undoneId }) => undoneId === event.id);
+/** Whether an event is of a kind that can be undone here; a check-in is undone where it was made. */
+const mayBeUndone = (event: store.StoredEvent): boolean =>
+  isUndoable(event.kind) && (event.kind !== 'seated' || event.facts.source === 'board');
+
+/** Returns the newest event that can be undone. */
+function lastUndoable({ log }: ReadDay): store.StoredEvent | undefined {
+  const undone = new Set(log.map(({ undoneId }) => undoneId));
+  return log.findLast((event) => mayBeUndone(event) && !undone.has(event.id));
 }
 
 /** Returns the log of a day, newest first. */
@@ -135,10 +140,11 @@ async function viewEntries(
   );
   const services = await store.knownServices(tx, whmcsId, [...new Set(events.flatMap(servicesOf))]);
   const eventOf = new Map(read.log.map((event) => [event.id, event]));
+  const undoingOf = new Map(read.log.map((event) => [event.undoneId, event]));
   return events.map((event) => {
     const { id, kind, at, employeeId, orderId, reason, person_name, undoneId } = event;
     const effect = read.effects.get(id);
-    const undoing = read.log.find((one) => one.undoneId === id);
+    const undoing = undoingOf.get(id);
     const undone = undoneId === null ? null : eventOf.get(undoneId);
     const subject = undone?.employeeId ?? employeeId;
     return {
@@ -160,7 +166,7 @@ async function viewEntries(
       person_name,
       undone_by: undoing?.person_name ?? null,
       undoes: undone?.kind ?? null,
-      can_undo: isCurrent && canUndo(read, event),
+      can_undo: isCurrent && !undoing && mayBeUndone(event),
     };
   });
 }

@@ -302,6 +302,23 @@ describe('a person', () => {
       );
   });
 
+  test('is refused one more change on a day with far too many, on which tickets go on', async () => {
+    await world.system((tx) =>
+      tx.query(sql`
+        insert into turn_event (whmcs_id, id, day, kind, employee_id, person_id, person_name, created_at)
+        select ${store.whmcsId}, gen_random_uuid(), '2026-11-21', 'paused', ${store.ben.id}, ${store.owner.id}, 'Olive Owner', ${world.now}
+        from generate_series(1, 5000)`),
+    );
+    const attempts = [
+      () => turns.skip(store.ava.id),
+      () => turns.signIn(store.ava.id),
+      () => turns.save({ ...settings, version: 0 }),
+    ];
+    for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject({ code: 'rate_limited' });
+    await pos.add(await pos.create(), [gel(store.ava.id)]);
+    expect(await boardOf()).toContain('ava 2 busy provisional');
+  });
+
   test('pauses an employee, who keeps the place, and frees one before the client has paid', async () => {
     await turns.pause(store.ava.id);
     expect(await boardOf()).toEqual(['ben 0 free', 'ava 0 paused']);
