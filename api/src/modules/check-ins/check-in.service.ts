@@ -125,7 +125,7 @@ export async function createCheckIn(
   const before = await store.findCheckIn(tx, caller.whmcsId, input.id);
   if (before) return viewCheckIn(context, input.id);
   await (input.appointment_id
-    ? checkInAppointment(context, input.id, input.appointment_id, source)
+    ? checkInAppointment(context, { ...input, appointment_id: input.appointment_id }, source)
     : checkInWalkIn(context, input, source));
   await publish(context, 'checked_in', input.id);
   return viewCheckIn(context, input.id);
@@ -140,12 +140,12 @@ async function newCode({ tx, caller }: ViewContext): Promise<string> {
 
 async function checkInAppointment(
   context: StoreContext,
-  id: string,
-  appointmentId: string,
+  input: CheckInCreateInput & { appointment_id: string },
   source: CheckInSource,
 ): Promise<void> {
   const { tx, caller, now } = context;
   const { whmcsId, timezone } = caller;
+  const { id, appointment_id: appointmentId, customer_id = null } = input;
   const day = businessDay(now(), timezone);
   const parts = await store.lockVisitParts(tx, whmcsId, appointmentId);
   const named = parts.find((part) => part.id === appointmentId);
@@ -154,6 +154,12 @@ async function checkInAppointment(
   if (businessDay(named.start_time, timezone) !== day) throw new Problem('conflict', 'appointment_other_day');
   const open = parts.filter(({ status }) => status !== 'canceled' && status !== 'done');
   const [first = named] = open;
+  if (customer_id !== null && customer_id !== first.customer_id)
+    throw invalid('input_obj.customer_id', 'customer_not_found');
+  const employeeId = input.employee_id ?? first.employee_id;
+  const furtherIds = [...new Set(input.service_ids ?? [])];
+  await requireEmployee(context, furtherIds, input.employee_id ?? null);
+  const further = furtherIds.length > 0 ? await linesOf(context, furtherIds, employeeId) : [];
   const ids = open.map((part) => part.id);
   if ((await store.findPresent(tx, whmcsId, day, { appointmentIds: ids })).length > 0)
     throw new Problem('conflict', 'check_in_exists');
@@ -162,7 +168,10 @@ async function checkInAppointment(
   const orderId = caller.services.has('pos')
     ? (opened ?? (await createTogether(context, { appointments: ids })).id)
     : null;
-  if (orderId) await store.setCheckInCode(tx, whmcsId, orderId, code, { isNew: opened === null });
+  if (orderId) {
+    await insertLines(tx, whmcsId, orderId, further);
+    await store.setCheckInCode(tx, whmcsId, orderId, code, { isNew: opened === null });
+  }
   for (const part of ids) {
     await setCheckedIn(tx, caller, part, now(), now());
     await logAppointment(tx, caller, part, 'checked_in', {}, now());
@@ -175,8 +184,8 @@ async function checkInAppointment(
     customer_id: first.customer_id,
     appointment_id: first.id,
     order_id: orderId,
-    service_ids: open.flatMap(({ service_id }) => service_id ?? []),
-    employee_id: first.employee_id,
+    service_ids: [...open.flatMap(({ service_id }) => service_id ?? []), ...furtherIds],
+    employee_id: employeeId,
     created_at: now(),
   });
   if (!isAdded) throw new Problem('conflict', 'check_in_exists');
@@ -188,6 +197,7 @@ async function checkInWalkIn(context: StoreContext, input: CheckInCreateInput, s
   const { customer_id = null, employee_id: employeeId = null } = input;
   const day = businessDay(now(), caller.timezone);
   const serviceIds = [...new Set(input.service_ids ?? [])];
+  await requireEmployee(context, serviceIds, employeeId);
   const lines = await linesOf(context, serviceIds, employeeId);
   if (customer_id) {
     if (!(await customerExists(tx, whmcsId, customer_id))) throw invalid('input_obj.customer_id', 'customer_not_found');
@@ -214,7 +224,20 @@ async function checkInWalkIn(context: StoreContext, input: CheckInCreateInput, s
   });
 }
 
-/** Returns the lines of a walk-in's services at today's prices. Refuses what the store does not offer, or the employee not perform. */
+/** Refuses a wished employee who is not of the store, or does not perform one of the services. */
+async function requireEmployee(
+  { tx, caller: { whmcsId } }: StoreContext,
+  serviceIds: readonly string[],
+  employeeId: string | null,
+): Promise<void> {
+  if (employeeId === null) return;
+  const { notPerformedBy } = await readBookingTerms(tx, whmcsId, serviceIds);
+  const isSkilled = serviceIds.every((id) => !notPerformedBy.get(id)?.has(employeeId));
+  if (!isSkilled || !(await activeEmployees(tx, whmcsId, [employeeId])).has(employeeId))
+    throw invalid('input_obj.employee_id', 'staff_not_found');
+}
+
+/** Returns the lines of services at today's prices. Refuses what the store does not offer. */
 async function linesOf(
   { tx, caller: { whmcsId } }: StoreContext,
   serviceIds: readonly string[],
@@ -223,12 +246,6 @@ async function linesOf(
   if (serviceIds.length === 0) throw invalid('input_obj.service_ids', 'required');
   if (serviceIds.length > maxServices) throw invalid('input_obj.service_ids', 'too_many', { max: maxServices });
   const services = await sellableServices(tx, whmcsId, serviceIds);
-  if (employeeId !== null) {
-    const { notPerformedBy } = await readBookingTerms(tx, whmcsId, serviceIds);
-    const isSkilled = serviceIds.every((id) => !notPerformedBy.get(id)?.has(employeeId));
-    if (!isSkilled || !(await activeEmployees(tx, whmcsId, [employeeId])).has(employeeId))
-      throw invalid('input_obj.employee_id', 'staff_not_found');
-  }
   return serviceIds.map((id): NewLine => {
     const service = services.get(id);
     if (!service) throw invalid('input_obj.service_ids', 'service_not_found');

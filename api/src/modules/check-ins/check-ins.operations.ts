@@ -43,8 +43,14 @@ export const checkInOperations = [
     name: 'check_in_create',
     access: atDesk,
     audit: { group: 'clients', subject: 'input_obj.id', data: ['input_obj.appointment_id', 'result.order_id'] },
-    example: ({ client, gel, ava }, { line }) => ({
-      input_obj: { id: line, customer_id: client, service_ids: [gel], employee_id: ava.id },
+    example: ({ appointment, client, gel, ava }, { line }) => ({
+      input_obj: {
+        id: line,
+        appointment_id: appointment,
+        customer_id: client,
+        service_ids: [gel],
+        employee_id: ava.id,
+      },
     }),
     resolve: ({ input_obj }, context) => createCheckIn(context, input_obj),
   }),

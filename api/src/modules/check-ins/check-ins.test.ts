@@ -237,6 +237,19 @@ describe('an appointment', () => {
     expect(await refusalOf(owner.create({ appointment_id: second }))).toMatchObject({ code: 'appointment_has_order' });
   });
 
+  test('takes further services on the ticket, and another wished employee', async () => {
+    const appointment_id = await book(world, store);
+    const made = await desk.create({ appointment_id, service_ids: [store.manicure], employee_id: store.ben.id });
+    expect(made).toMatchObject({ service_ids: [store.gel, store.manicure], employee: { id: store.ben.id } });
+    expect((await ticketOf(made.order_id)).map(({ staff, price }) => [staff, price])).toEqual([
+      [store.ava.id, 4000],
+      [store.ben.id, 2500],
+    ]);
+    const other = await book(world, store, { start: '2026-11-21T20:00:00Z' });
+    const refused = desk.create({ appointment_id: other, customer_id: randomUUID() });
+    expect(await refusalOf(refused)).toMatchObject({ fields: [{ code: 'customer_not_found' }] });
+  });
+
   test('is refused on another day, when it is closed, and when it is checked in', async () => {
     const tomorrow = await book(world, store, { start: '2026-11-22T18:00:00Z' });
     const canceled = await book(world, store, { status: 'canceled', start: '2026-11-21T19:00:00Z' });
