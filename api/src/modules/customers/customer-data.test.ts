@@ -89,6 +89,8 @@ async function seedRest(appointmentId: string): Promise<void> {
       values (${whmcsId}, ${guest}, ${store.client}, ${last}, '2026-11-23T16:00:00Z', '2026-11-23T17:00:00Z', ${world.now}, ${world.now})`,
     sql`insert into order_discount (whmcs_id, id, order_id, position, discount_type, discount_value, name)
       select whmcs_id, gen_random_uuid(), id, 9, 'usd', 0, ${note} from sales_order where whmcs_id = ${whmcsId} limit 1`,
+    sql`insert into check_in (whmcs_id, id, day, code, status, source, customer_id, service_ids, created_at)
+      values (${whmcsId}, ${randomUUID()}, '2026-11-21', 'CK-7KMB2', 'waiting', 'kiosk', ${store.client}, '{}', ${world.now})`,
     sql`insert into appointment_group (whmcs_id, id, created_at) values (${whmcsId}, ${group}, ${world.now})`,
     sql`insert into appointment_group_member (whmcs_id, visit_id, group_id, position) values (${whmcsId}, ${appointmentId}, ${group}, 0), (${whmcsId}, ${guest}, ${group}, 1)`,
   );
