@@ -1,6 +1,8 @@
 import { inPosWorld } from '../testing/in-pos-world';
 import type { PosTest } from '../testing/pos-world';
-import { AdjustPay, ClosePeriod, Compare, PassDays, ReopenPeriod, Sell, type Step } from './commands';
+import { AdjustPay, ClosePeriod, Compare, PassDays, ReopenPeriod } from './commands';
+import type { Step } from './life-step';
+import { Sell } from './sell-step';
 import { plainBeginning, plainSale } from './store-life';
 import { openStore } from './store-world';
 

@@ -85,8 +85,8 @@ export async function compareBatches(
     });
     if (model.batches.some(({ isReported }) => isReported)) expect(is_settlement_reported).toBe(true);
     if (!is_settlement_reported) return;
-    const kept = sumOf(settledRows, ({ action, amount }) => (action === 'sale' ? feeOf(amount) : 0));
-    expect({ settled, fees }).toEqual({ settled: amountOf(settledRows), fees: 0 - kept });
+    const feesOfSales = sumOf(settledRows, ({ action, amount }) => (action === 'sale' ? feeOf(amount) : 0));
+    expect({ settled, fees }).toEqual({ settled: amountOf(settledRows), fees: 0 - feesOfSales });
     const deposit = (settled ?? 0) + (fees ?? 0) - lost + reversals;
     expect({ expected_deposit, both: (deposited ?? 0) + (in_transit ?? 0) }).toEqual({
       expected_deposit: deposit,

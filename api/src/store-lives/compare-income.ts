@@ -1,4 +1,14 @@
-import type { IncomeDetail, IncomeFigures, IncomeGroup, IncomeReport, IncomeRows } from '../resolver-types.generated';
+import type {
+  EmployeeIncome,
+  IncomeCustomerFigures,
+  IncomeDetail,
+  IncomeFigures,
+  IncomeGroup,
+  IncomeReport,
+  IncomeRows,
+  IncomeSpan,
+  PaymentAggregate,
+} from '../resolver-types.generated';
 import { sumOf } from './reference-arithmetic';
 import { type Dimension, dimensions, figuresOf, type GroupFigures, groupsOf } from './reference-income';
 import type { ReferenceStore } from './reference-store';
@@ -83,6 +93,8 @@ export async function compareIncome(model: ReferenceStore, real: RealStore, days
     compareGroups(model, real, days, dimension, report.groups, expected);
   }
   await compareDetail(model, real, days);
+  await compareDays(model, real, days);
+  for (const { id } of [real.store.ava, real.store.ben]) await compareEmployee(model, real, days, id);
 }
 
 function compareGroups(
@@ -95,10 +107,10 @@ function compareGroups(
 ): void {
   const expected = groupsOf(model, dimension, days, store.category);
   for (const { key, name, image_url: _, color: __, previous_net_sales: ___, ...amounts } of groups) {
-    const wanted = expected.get(key) ?? { ...zeros, count: 0 };
+    const target = expected.get(key) ?? { ...zeros, count: 0 };
     // What belongs to whole tickets is on every ticket.
-    const count = key === 'unassigned' ? amounts.count : wanted.count;
-    const sold = dimension === 'tender' ? tenderFigures({ ...amounts, ...wanted, count }) : { ...wanted, count };
+    const count = key === 'unassigned' ? amounts.count : target.count;
+    const sold = dimension === 'tender' ? tenderFigures({ ...amounts, ...target, count }) : { ...target, count };
     const shown = dimension === 'tender' ? tenderFigures(amounts) : amounts;
     expect({ dimension, key, name, ...shown }).toEqual({ dimension, key, name, ...sold });
     expected.delete(key);
@@ -172,6 +184,76 @@ async function compareDetail(model: ReferenceStore, real: RealStore, days: Days)
   });
   for (const figure of ['sub_total', 'discount_item', 'income', 'tip'] as const)
     expect({ figure, sum: sumOf(staff ?? [], (row) => row[figure]) }).toEqual({ figure, sum: detail[figure] });
+}
+
+/** The days with anything, newest first; clients and visits; and the payments of tickets of these days. */
+async function compareDays(model: ReferenceStore, real: RealStore, days: Days): Promise<void> {
+  const document = `query (${variables}) {
+    days: income_by_day(${range}) { start_date end_date income net_sales total_apps }
+    customers: income_customers(${range}) { figures { clients visits tickets tickets_without_client average_ticket } }
+    payments: payments_aggregate(whmcs_id: $s, start: $start, end: $end) { count amount tip refunded_amount } }`;
+  const found = await read<{
+    days: IncomeSpan[];
+    customers: { figures: IncomeCustomerFigures };
+    payments: PaymentAggregate;
+  }>(real, model.now, document, days);
+  const isIn = ({ day }: { day: string }) => days.start <= day && day <= days.end;
+  const listed = [...new Set([...model.parts, ...model.tickets].filter(isIn).map(({ day }) => day))].sort().reverse();
+  expect(found.days.filter(({ total_apps, income }) => total_apps > 0 || income !== 0)).toEqual(
+    listed.flatMap((day) => {
+      const { tickets, net_sales, service_fees } = figuresOf(model, { start: day, end: day });
+      const income = net_sales + service_fees;
+      const span = { start_date: day, end_date: day, income, net_sales, total_apps: tickets };
+      return tickets > 0 || income !== 0 ? [span] : [];
+    }),
+  );
+  const tickets = model.tickets.filter(isIn);
+  const withClient = tickets.filter(({ customer }) => customer);
+  expect(found.customers.figures).toEqual({
+    clients: new Set(withClient.map(({ customer }) => customer)).size,
+    visits: new Set(withClient.map(({ customer, day }) => `${customer} ${day}`)).size,
+    tickets: tickets.length,
+    tickets_without_client: tickets.length - withClient.length,
+    average_ticket: figuresOf(model, days).average_ticket,
+  });
+  const payments = tickets.flatMap((ticket) => ticket.payments);
+  expect(found.payments).toEqual({
+    count: payments.length,
+    amount: sumOf(payments, ({ net, tip }) => net + tip),
+    tip: sumOf(payments, ({ tip }) => tip),
+    refunded_amount: sumOf(payments, ({ net, tip, netLeft, tipLeft }) => net + tip - netLeft - tipLeft),
+  });
+}
+
+const employeeDocument = `query ($s: Int!, $start: Date!, $end: Date!, $id: UUID!) {
+  result: employee_income(${range}, employee_id: $id) { tickets gross_sales line_discounts refunds net_sales gift_cards_sold
+    tips tips_by_cash tips_by_card tips_by_check tips_by_gift_card commission supply_share
+    days { net_sales tips } services { net_sales tips count } } }`;
+
+async function compareEmployee(model: ReferenceStore, real: RealStore, days: Days, id: string): Promise<void> {
+  const {
+    days: byDay,
+    services,
+    ...income
+  } = await real.asOwner(model.now, ({ query }) => query<EmployeeIncome>(employeeDocument, { ...days, id }));
+  const own = figuresOf({ ...model, parts: model.parts.filter(({ employee }) => employee === id) }, days);
+  const paid = model.lines.filter(({ employee, day }) => employee === id && days.start <= day && day <= days.end);
+  const { gross_sales, line_discounts, refunds, net_sales, gift_cards_sold, tips } = own;
+  expect({ days, id, ...income }).toEqual({
+    ...{ days, id, gross_sales, line_discounts, refunds, net_sales, gift_cards_sold, tips },
+    tickets: groupsOf(model, 'staff', days, real.store.category).get(id)?.count ?? 0,
+    tips_by_cash: own.tips_by_cash,
+    tips_by_card: own.tips_by_card,
+    tips_by_check: own.tips_by_check,
+    tips_by_gift_card: own.tips_by_gift_card,
+    commission: sumOf(paid, ({ commission }) => commission),
+    supply_share: sumOf(paid, ({ supply }) => supply),
+  });
+  for (const groups of [byDay, services])
+    expect({ tips, net_sales }).toEqual({
+      tips: sumOf(groups, (one) => one.tips ?? 0),
+      net_sales: sumOf(groups, (one) => one.net_sales ?? 0),
+    });
 }
 
 const rowsFragment = 'fragment Rows on IncomeRows { total count has_more rows { id amount } }';

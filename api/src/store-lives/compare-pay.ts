@@ -1,7 +1,8 @@
 import type { PayrollDetail, PayrollRow, PaySlip } from '../resolver-types.generated';
 import { sumOf } from './reference-arithmetic';
-import { payFigures as figures, payOf } from './reference-pay';
+import { payOf } from './reference-pay';
 import type { ReferenceStore } from './reference-store';
+import { payFigures as figures } from './reference-terms';
 import { type RealStore, weeksOf } from './store-world';
 
 const row = `employee_id ${figures.join(' ')} version`;

@@ -53,12 +53,12 @@ function amounts(parts: readonly Part[]) {
   };
 }
 
-const partsOf = ({ parts }: ReferenceStore, { start, end }: Days) =>
+const partsOf = ({ parts }: Pick<ReferenceStore, 'parts'>, { start, end }: Days) =>
   parts.filter(({ day }) => start <= day && day <= end);
-const ticketsOf = ({ tickets }: ReferenceStore, { start, end }: Days) =>
+const ticketsOf = ({ tickets }: Pick<ReferenceStore, 'tickets'>, { start, end }: Days) =>
   tickets.filter(({ day }) => start <= day && day <= end);
 
-export function figuresOf(store: ReferenceStore, days: Days) {
+export function figuresOf(store: Pick<ReferenceStore, 'parts' | 'tickets'>, days: Days) {
   const figures = amounts(partsOf(store, days));
   const tickets = ticketsOf(store, days).length;
   return { tickets, ...figures, average_ticket: tickets === 0 ? null : roundedRatio(figures.net_sales, tickets) };

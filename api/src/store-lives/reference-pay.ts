@@ -1,33 +1,6 @@
-import type { CommissionStructureInput } from '../resolver-types.generated';
 import { percent, proportion, sum, sumOf } from './reference-arithmetic';
 import type { PaidLine, ReferenceStore } from './reference-store';
-
-/** The agreed pay of an employee, and under which law they work. */
-export type Terms = Required<Omit<CommissionStructureInput, 'employee_id' | 'valid_from' | 'day_can_not_off'>> & {
-  supply_rate: number;
-  supply_before_rate: boolean;
-};
-export interface WorkTerms {
-  isEmployee: boolean;
-  minimumWage: number;
-}
-
-export interface PayPeriodRecord {
-  start: string;
-  end: string;
-  isOpen: boolean;
-  /** Newest last. */
-  versions: { rows: Map<string, ReferencePay>; stored: string }[];
-}
-
-/** The figures of a row of payroll, by their names in the API. */
-export const payFigures = [
-  ...(['worked_minutes', 'overtime_minutes', 'sales', 'income', 'total_commission', 'supply_share', 'salary'] as const),
-  ...(['guarantee_top_up', 'make_up_pay', 'overtime_pay', 'service_charge', 'tip_by_card', 'tip_by_cash'] as const),
-  ...(['tip_by_other', 'card_tip_charge', 'tip_paid', 'tips_paid_out', 'tips_carried_in', 'clean_up_fee'] as const),
-  ...(['deductions', 'bonuses', 'carried_in', 'pay_1', 'pay_2', 'total', 'tips_carried_out', 'carried_out'] as const),
-];
-export type ReferencePay = Record<(typeof payFigures)[number], number>;
+import type { ReferencePay } from './reference-terms';
 
 const within = (start: string, end: string) => (day: string) => start <= day && day <= end;
 
@@ -86,10 +59,10 @@ export function payOf(store: ReferenceStore, employee: string, start: string, en
   const straight = commission + salary + topUp + serviceCharge;
   // A part of a cent is due.
   const leastWage = isEmployee ? Math.ceil((worked * minimumWage) / 60) : 0;
-  const makeUp = worked === 0 ? 0 : Math.max(0, leastWage - straight);
+  const makeUp = worked === 0 || !isEmployee ? 0 : Math.max(0, leastWage - straight);
   const overtime = isEmployee ? Math.max(0, worked - 40 * 60) : 0;
   const overtimePay = overtime === 0 ? 0 : proportion(straight + makeUp, overtime, 2 * worked);
-  const wages = straight + (isEmployee ? makeUp : 0) + overtimePay;
+  const wages = straight + makeUp + overtimePay;
 
   const byTender = (is: (tender: string) => boolean) => sumOf(tips, ({ tender, amount }) => (is(tender) ? amount : 0));
   const tipByCard = byTender((tender) => tender === 'card');

@@ -1,7 +1,6 @@
 import type { TenderType } from '@suite/domain';
 import { wall } from '../testing/wall-clock';
 import { percent, proportion, share, sum, sumOf } from './reference-arithmetic';
-import type { PayPeriodRecord, Terms, WorkTerms } from './reference-pay';
 import {
   type LineToSell,
   paidFor,
@@ -13,6 +12,7 @@ import {
   tipSharesOf,
   type Unit,
 } from './reference-sale';
+import type { PayPeriodRecord, Terms, WorkTerms } from './reference-terms';
 
 export type EventKind = 'sale' | 'refund' | 'void' | 'reassign' | 'cash_out';
 export type Figure = keyof Unit | 'tip' | 'paid' | 'cashed_out' | 'change';

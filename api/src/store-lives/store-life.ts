@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import type { Step } from './commands';
 import * as steps from './commands';
-import type { Terms } from './reference-pay';
+import type { Step } from './life-step';
+import type { Terms } from './reference-terms';
+import { type SaleShape, Sell } from './sell-step';
 import type { Beginning } from './store-world';
 
 const cents = (min: number, max: number) => fc.integer({ min, max });
@@ -11,7 +12,7 @@ const discount = fc.oneof(
 );
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 });
 
-const sale: fc.Arbitrary<steps.SaleShape> = fc.record({
+const sale: fc.Arbitrary<SaleShape> = fc.record({
   lines: fc.array(
     fc.record({
       kind: fc.constantFrom('service', 'service', 'item', 'custom', 'gift_card'),
@@ -98,7 +99,7 @@ export const beginning: fc.Arbitrary<Beginning> = fc.record({
 const pick = cents(0, 9);
 const isBen = fc.boolean();
 const step = {
-  sell: sale.map((shape) => new steps.Sell(shape)),
+  sell: sale.map((shape) => new Sell(shape)),
   refund: fc
     .record({
       ticket: pick,
@@ -163,7 +164,7 @@ export const plainBeginning: Beginning = {
 };
 
 /** A service of Ava for cash, with a tip. */
-export const plainSale: steps.SaleShape = {
+export const plainSale: SaleShape = {
   lines: [
     {
       ...{ kind: 'service', isSecondService: false, isBens: false, price: 0, quantity: 1, discount: null, bonus: 0 },

@@ -2,7 +2,7 @@ import { inPosWorld } from '../testing/in-pos-world';
 import type { PosTest } from '../testing/pos-world';
 import { reconcile } from '../testing/reconcile';
 import { checkStoreLives } from './check-store-lives';
-import { payFigures } from './reference-pay';
+import { payFigures } from './reference-terms';
 
 let world: PosTest;
 inPosWorld((made) => {

@@ -3,7 +3,8 @@ import { inPosWorld } from '../testing/in-pos-world';
 import type { PosTest } from '../testing/pos-world';
 import { reconcile } from '../testing/reconcile';
 import { checkStoreLives } from './check-store-lives';
-import { Compare, Sell } from './commands';
+import { Compare } from './commands';
+import { Sell } from './sell-step';
 import { plainBeginning, plainSale } from './store-life';
 import { openStore } from './store-world';
 

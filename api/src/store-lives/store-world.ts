@@ -8,9 +8,9 @@ import { posClient, resultOf } from '../testing/pos-client';
 import type { PosStore, PosTest } from '../testing/pos-world';
 import { refundClient } from '../testing/refund-client';
 import { wall } from '../testing/wall-clock';
-import type { Terms } from './reference-pay';
 import type { Rates } from './reference-sale';
 import { ReferenceStore } from './reference-store';
+import type { Terms } from './reference-terms';
 
 /** The real store: the API's clients of its owner at the time of the reference. */
 export interface RealStore {
