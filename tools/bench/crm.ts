@@ -155,7 +155,7 @@ async function records(call: Call): Promise<Measured[]> {
  * Adds clients with one finished appointment for each of two visits, without triggers and indexes, which are made anew over
  * all rows: that takes a tenth of the time.
  */
-export const addClients = (engine: Engine): Promise<void> =>
+const addClients = (engine: Engine): Promise<void> =>
   engine.withConnection(async (connection) => {
     const indexes = (await connection.query(
       `select i.indexname as name, i.indexdef as definition from pg_indexes i

@@ -14,9 +14,9 @@ beforeAll(async () => {
       select 1, gen_random_uuid(), 'Lan', '+1512' || (5550000 + i), now(), 'lan ' || md5(i::text) || case when i % 2 = 0 then ' nguyen' else ' tran' end
       from generate_series(1, ${many}::integer) i`);
     await tx.query(sql`
-      insert into customer (whmcs_id, id, first_name, phone, create_at, search_name) values
-        (2, gen_random_uuid(), 'Zoe', '+15125559999', now(), 'zoe o''neil'),
-        (2, gen_random_uuid(), 'Zoe', '+15125559998', now(), 'zoe 100% \\ x_y')`);
+      insert into customer (whmcs_id, id, first_name, phone, email, create_at, search_name) values
+        (2, gen_random_uuid(), 'Zoe', '+15125559999', 'Zoe@mail.example', now(), 'zoe o''neil'),
+        (2, gen_random_uuid(), 'Zoe', '+15125559998', 'zoe@mail.example', now(), 'zoe 100% \\ x_y')`);
   });
   await database.engine.withConnection((connection) => connection.script('vacuum analyze customer'));
 }, 60_000);
@@ -73,6 +73,16 @@ test('a search finds nothing of another store', async () => {
   expect(await count(1, find(1, ['zoe']))).toBe(0);
   const identity = { kind: 'identity', userId: null } as const;
   expect(await database.database.query(identity, find(2, ['zoe']))).toEqual([]);
+});
+
+test('a search for an address, or for few clients, finds nothing of another store', async () => {
+  const few = sql`select unnest(find_few_customers(2, array['%zoe%'], array[null], null, 50))`;
+  const byEmail = sql`select find_customers_by_email(2, '%zoe@mail%', null)`;
+  for (const search of [few, byEmail]) {
+    expect(await count(2, search)).toBe(2);
+    expect(await count(1, search)).toBe(0);
+  }
+  expect(await count(2, sql`select find_customers_by_email(2, '%zoe@mail%', 1)`)).toBe(1);
 });
 
 test.each([
