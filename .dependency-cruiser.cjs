@@ -50,6 +50,7 @@ const apiLayers = [
   ['turns'],
   ['orders', 'ticket-actions', 'appointments', 'customer-profiles'],
   ['tickets'],
+  ['customer-merges'],
   ['ledger', 'gift-cards', 'points'],
   [
     ...['company', 'employees', 'customers', 'catalog', 'settings', 'packages', 'permissions', 'identity', 'otp'],

@@ -14,6 +14,10 @@ export interface ExampleIds {
   /** An employee who was invited, and has not signed in. */
   invited: string;
   client: string;
+  /** Another client, who can be merged with the client. */
+  otherClient: string;
+  /** A merge of two others that can be taken back. */
+  clientMerge: string;
   /** A part of the client's name. */
   clientName: string;
   /** The category of two services and a product. */

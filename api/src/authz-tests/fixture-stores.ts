@@ -43,6 +43,9 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   device: string;
   deviceCode: string;
   message: string;
+  otherClient: string;
+  mergedClient: string;
+  clientMerge: string;
   conversation: string;
   savedReply: string;
   /** The messages to the client about Ava's appointment, and about Ben's. */
@@ -145,6 +148,9 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     message: randomUUID(),
     modifierGroup: randomUUID(),
     chrome: randomUUID(),
+    otherClient: randomUUID(),
+    mergedClient: randomUUID(),
+    clientMerge: randomUUID(),
     conversation: randomUUID(),
     savedReply: randomUUID(),
     appointmentSms: randomUUID(),
@@ -232,6 +238,9 @@ async function joinGroup(world: PosTest, { whmcsId }: PosStore, ids: readonly st
   });
 }
 
+/** The values of a client whom a merge did not change. */
+const mergeState = JSON.stringify({ target: { visit_count: 0 }, numbers: [] });
+
 const qrCodeOf = ({ prefix }: Mark): string => `QR-${prefix.toUpperCase()}`;
 /** Returns a number that no other person's number resembles. */
 const phoneOf = ({ digits }: Mark, last: number): string => `+1${digits === '1' ? '512' : '737'}5550${digits}7${last}`;
@@ -309,6 +318,9 @@ interface Filling extends PosStore {
   modifierGroup: string;
   chrome: string;
   conversation: string;
+  otherClient: string;
+  mergedClient: string;
+  clientMerge: string;
   savedReply: string;
   appointmentSms: string;
   bensSms: string;
@@ -536,6 +548,15 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into consent_wording (whmcs_id, kind, language, version, content, created_at) values (${whmcsId}, 'appointments', 'en', 1, ${`${prefix} wording`}, ${now})`,
     sql`insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, wording_version, actor_id, actor_name, created_at)
       values (${whmcsId}, gen_random_uuid(), ${s.client}, 'sms', ${phone}, 'appointments', true, 'counter', 'en', 1, ${owner.id}, ${`${prefix} owner`}, ${now})`,
+    sql`insert into customer (whmcs_id, id, first_name, create_at, search_name) values (${whmcsId}, ${s.otherClient}, ${`${prefix}-Otto`}, ${now}, lower(${`${prefix}-Otto`}))`,
+    sql`insert into customer (whmcs_id, id, first_name, create_at, search_name, status, merged_into_id)
+      values (${whmcsId}, ${s.mergedClient}, ${`${prefix}-Ott`}, ${now}, lower(${`${prefix}-Ott`}), 2, ${s.otherClient})`,
+    sql`insert into customer_merge (whmcs_id, id, source_id, target_id, person_id, person_name, merged_at, before, after, moved, points)
+      values (${whmcsId}, ${s.clientMerge}, ${s.mergedClient}, ${s.otherClient}, ${owner.id}, ${`${prefix} owner`}, ${now}, ${mergeState}, ${mergeState},
+        '{"rows": {}, "once": {}, "income": [], "pairs": {"removed": [], "added": []}, "unpaid": [], "refunds": 0}',
+        jsonb_build_object('from', ${s.mergedClient}::uuid, 'to', ${s.otherClient}::uuid, 'point', 0, 'lifetime', 0))`,
+    sql`insert into customer_not_same (whmcs_id, first_id, second_id, person_id, created_at)
+      values (${whmcsId}, least(${s.client}::uuid, ${s.mergedClient}::uuid), greatest(${s.client}::uuid, ${s.mergedClient}::uuid), ${owner.id}, ${now})`,
     sql`insert into past_ticket_access (whmcs_id, person_id, order_id, opened_at) values (${whmcsId}, ${owner.id}, ${s.paidOrder}, ${now})`,
     sql`insert into email_opt_out (whmcs_id, email, created_at) values (${whmcsId}, ${`gone@${prefix}.example`}, ${now})`,
     sql`insert into contact_suppression (whmcs_id, channel, hash, created_at) values (${whmcsId}, 'sms', '\\x00', ${now})`,

@@ -20,6 +20,7 @@ const known = [
   'Employee.phone',
   'EmployeeIncome.commission',
   'EmployeeIncome.supply_share',
+  'ExportedCustomer.phone',
   'GiftCardHolder.phone',
   'GiftCardPageStore.phone',
   'IncomeDetail.commission',

@@ -13,6 +13,7 @@ import { conversationsModule } from './conversations/conversations.module';
 import { customerGroupsModule } from './customer-groups/customer-groups.module';
 import { customerProfilesModule } from './customer-profiles/customer-profiles.module';
 import { customerTypesModule } from './customer-types/customer-types.module';
+import { customerMergesModule } from './customer-merges/customer-merges.module';
 import { customersModule } from './customers/customers.module';
 import { employeesModule } from './employees/employees.module';
 import { giftCardCounterModule } from './gift-card-counter/gift-card-counter.module';
@@ -92,6 +93,7 @@ export const modules: readonly ApiModule[] = [
   customerGroupsModule,
   customerTypesModule,
   customerProfilesModule,
+  customerMergesModule,
   appointmentsModule,
   checkInsModule,
   telemetryModule,

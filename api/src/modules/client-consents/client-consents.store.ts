@@ -1,6 +1,6 @@
 import type { Language } from '@suite/domain';
 import type { ConsentKind } from '@suite/domain/text-consent';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
@@ -71,9 +71,14 @@ export interface ConsentState {
   accepts_advertising: boolean;
 }
 
+/** Selects the ids of those who were merged into a client. */
+const mergedInto = (whmcsId: number, id: Sql): Sql =>
+  sql`(select merged.id from customer merged where merged.whmcs_id = ${whmcsId} and merged.merged_into_id = ${id})`;
+
 /**
  * Returns what a client has agreed to, and locks the client until the transaction ends if `isLocked`; null if the store has
- * no such client. A consent to advertising counts for the number that it was given for, until it is withdrawn.
+ * no such client. A consent to advertising counts for the number that it was given for, until it is withdrawn; of somebody
+ * who was merged into the client the withdrawals alone count.
  */
 export async function findState(
   tx: Tx,
@@ -85,14 +90,15 @@ export async function findState(
     select customer.phone, customer.language, customer.is_send_sms as accepts_texts,
       ${isOptedOut(sql`customer.whmcs_id`, sql`customer.phone`)} as is_opted_out,
       coalesce((select record.is_agreed and record.recipient = customer.phone from client_consent record
-        where record.whmcs_id = customer.whmcs_id and record.customer_id = customer.id and record.channel = 'sms'
-          and record.kind in ('advertising', 'all') order by record.position desc limit 1), false) as accepts_advertising
+        where record.whmcs_id = customer.whmcs_id and record.channel = 'sms' and record.kind in ('advertising', 'all')
+          and (record.customer_id = customer.id or (not record.is_agreed and record.customer_id in ${mergedInto(whmcsId, sql`customer.id`)}))
+        order by record.position desc limit 1), false) as accepts_advertising
     from customer where customer.whmcs_id = ${whmcsId} and customer.id = ${customerId} and customer.status = 1
     ${isLocked ? sql`for update of customer` : sql``}`);
   return row ?? null;
 }
 
-/** Returns a client's newest records, newest first. */
+/** Returns a client's newest records, newest first, also of those who were merged into the client. */
 export const listRecords = (tx: Tx, whmcsId: number, customerId: string, limit: number): Promise<ConsentRecord[]> =>
   tx.query<ConsentRecord>(sql`
     select record.id, record.channel, record.kind, record.is_agreed, record.source, record.language, record.actor_name as actor,
@@ -101,7 +107,7 @@ export const listRecords = (tx: Tx, whmcsId: number, customerId: string, limit: 
     left join consent_wording wording on wording.whmcs_id = record.whmcs_id and wording.kind = record.kind
       and wording.language = record.language and wording.version = record.wording_version
     left join gift_card card on card.whmcs_id = record.whmcs_id and card.id = record.gift_card_id
-    where record.whmcs_id = ${whmcsId} and record.customer_id = ${customerId}
+    where record.whmcs_id = ${whmcsId} and (record.customer_id = ${customerId} or record.customer_id in ${mergedInto(whmcsId, sql`${customerId}::uuid`)})
     order by record.position desc limit ${limit}::integer`);
 
 export const setAcceptsTexts = (tx: Tx, whmcsId: number, customerId: string, is_send_sms: boolean) =>

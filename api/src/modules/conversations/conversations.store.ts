@@ -11,6 +11,7 @@ import type { Selects } from '../../kit/selection';
 import type { Conversation, Conversation_where, CustomerMessage } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
 import { customerJson } from '../customers/customers.store';
+import { clientOfNumber } from '../customers/merged-clients.store';
 import { isOptedOut } from '../outbox/outbox.store';
 import { isCarrierPending } from '../text-registration/text-registration.store';
 
@@ -27,7 +28,7 @@ export const openConversations = (whmcsId: number, now: Date): Sql =>
 
 /** The client with the number of a conversation, of a family its holder, joined to it. */
 const client = sql`
-  left join customer on customer.whmcs_id = conversation.whmcs_id and customer.phone = conversation.phone and customer.phone_holder_id is null and customer.status = 1`;
+  left join customer on customer.whmcs_id = conversation.whmcs_id and customer.id = ${clientOfNumber(sql`conversation.whmcs_id`, sql`conversation.phone`)} and customer.status = 1`;
 
 const clientJson = (caller: StoreCaller, now: Date, selects: Selects): Sql =>
   sql`case when customer.id is not null then ${customerJson(caller, now, selects)} end`;
@@ -139,7 +140,7 @@ export async function listTexts(
   const phone = sql`(select phone from conversation where whmcs_id = ${caller.whmcsId} and id = ${id})`;
   const person = selects('customer')
     ? sql`(select ${customerJson(caller, now, within(selects, 'customer'))} from customer
-    where customer.whmcs_id = ${caller.whmcsId} and customer.phone = ${phone} and customer.phone_holder_id is null and customer.status = 1)`
+    where customer.whmcs_id = ${caller.whmcsId} and customer.id = ${clientOfNumber(sql`${caller.whmcsId}::integer`, phone)} and customer.status = 1)`
     : sql`null::json`;
   const list: List = { from: sql`${messagesWith(caller.whmcsId, phone)} message`, own: [sql`true`], where: [] };
   const rows = await tx.query<{ message: CustomerMessage; cursor: string }>(sql`

@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { SavedReply } from '../../resolver-types.generated';
 import { greetingOf } from '../customers/customers.store';
+import { clientOfNumber } from '../customers/merged-clients.store';
 
 export type SavedReplyValues = Omit<SavedReply, 'id' | 'version'>;
 
@@ -64,7 +65,7 @@ export async function readReplyFacts(tx: Tx, whmcsId: number, id: string, now: D
           and next.status in ('new', 'updated', 'confirmed')
         order by next.start_time, next.id limit 1) as visit_id
     from conversation join company on company.whmcs_id = conversation.whmcs_id
-    left join customer on customer.whmcs_id = conversation.whmcs_id and customer.phone = conversation.phone and customer.phone_holder_id is null and customer.status = 1
+    left join customer on customer.whmcs_id = conversation.whmcs_id and customer.id = ${clientOfNumber(sql`conversation.whmcs_id`, sql`conversation.phone`)} and customer.status = 1
     where conversation.whmcs_id = ${whmcsId} and conversation.id = ${id}`);
   return row ?? null;
 }

@@ -22,13 +22,28 @@ export interface ForgottenClient {
 const patternsOf = ({ id, orders, appointments, cards }: ForgottenClient): string[] =>
   [id, ...orders, ...appointments, ...cards].map(likePattern);
 
-/** Locks a client until the transaction ends, and returns what is about them; null if there is no such client. */
-export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<ForgottenClient | null> {
-  const [client] = await tx.query<Pick<ForgottenClient, 'full_name' | 'phone' | 'email' | 'keepsNumber'>>(sql`
-    select trim(first_name || ' ' || last_name) as full_name, phone, email, exists (
-      select from customer other where other.whmcs_id = ${whmcsId} and other.phone = customer.phone and other.id <> customer.id) as "keepsNumber"
-    from customer where whmcs_id = ${whmcsId} and id = ${id} and status = 1 for update of customer`);
-  if (!client) return null;
+/**
+ * Locks a client until the transaction ends, with those who were merged into them, and returns what is about each; the client
+ * comes first. Empty if there is no such client.
+ */
+export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<ForgottenClient[]> {
+  const clients = await tx.query<Pick<ForgottenClient, 'id' | 'full_name' | 'phone' | 'email' | 'keepsNumber'>>(sql`
+    select id, trim(first_name || ' ' || last_name) as full_name, coalesce(phone, merged_phone) as phone, email, exists (
+      select from customer other where other.whmcs_id = ${whmcsId} and other.phone = coalesce(customer.phone, customer.merged_phone)
+        and other.id <> ${id}) as "keepsNumber"
+    from customer where whmcs_id = ${whmcsId} and (id = ${id} and status = 1 or merged_into_id = ${id})
+    order by id for update of customer`);
+  if (!clients.some((one) => one.id === id)) return [];
+  const forgotten: ForgottenClient[] = [];
+  for (const client of clients) forgotten.push({ whmcsId, ...client, ...(await readAbout(tx, whmcsId, client)) });
+  return forgotten.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
+}
+
+async function readAbout(
+  tx: Tx,
+  whmcsId: number,
+  { id, phone, email }: Pick<ForgottenClient, 'id' | 'phone' | 'email'>,
+): Promise<Pick<ForgottenClient, 'orders' | 'appointments' | 'cards'>> {
   const [about] = await tx.query<Pick<ForgottenClient, 'orders' | 'appointments' | 'cards'>>(sql`
     with visit as (select id from appointment where whmcs_id = ${whmcsId} and (customer_id = ${id} or guest_of = ${id}))
     select coalesce((select jsonb_agg(id) from visit), '[]') as appointments,
@@ -37,22 +52,19 @@ export async function lockClient(tx: Tx, whmcsId: number, id: string): Promise<F
       coalesce((select jsonb_agg(id) from gift_card card where card.whmcs_id = ${whmcsId}
         and (card.customer_id = ${id} or card.reminder_customer_id = ${id} or exists (
           select from gift_card_delivery sent where sent.whmcs_id = ${whmcsId} and sent.gift_card_id = card.id
-            and sent.recipient in (${client.phone}, ${client.email})))), '[]') as cards`);
-  return {
-    whmcsId,
-    id,
-    ...client,
-    orders: about?.orders ?? [],
-    appointments: about?.appointments ?? [],
-    cards: about?.cards ?? [],
-  };
+            and sent.recipient in (${phone}, ${email})))), '[]') as cards`);
+  return about ?? { orders: [], appointments: [], cards: [] };
 }
 
-/** Deletes the personal data of the client's own row, and the groups that say something about the client; the row stays, for the records of money. */
+/**
+ * Deletes the personal data of the client's own row, and the groups that say something about the client; the row stays, for the
+ * records of money. A merge stays as it is then.
+ */
 export async function anonymizeClient(tx: Tx, { whmcsId, id }: ForgottenClient): Promise<void> {
+  await tx.query(sql`delete from customer_merge where whmcs_id = ${whmcsId} and ${id} in (source_id, target_id)`);
   await tx.run(storeQueries(whmcsId).deleteFrom('customer_group_member').where('customer_id', '=', id));
   await tx.query(sql`
-    update customer set last_name = '', greeting_name = null, phone = null, phone_holder_id = null, email = null, birthday = null, birth_month_day = null, note = null, image_url = null, source = null,
+    update customer set merged_into_id = null, merged_phone = null, last_name = '', greeting_name = null, phone = null, phone_holder_id = null, email = null, birthday = null, birth_month_day = null, note = null, image_url = null, source = null,
       group_id = null, language = null, is_send_sms = false, status = 0, search_name = '',
       first_name = (select case language when 'vi' then 'Khách đã xóa' else 'Deleted client' end from company where whmcs_id = ${whmcsId})
     where whmcs_id = ${whmcsId} and id = ${id}`);

@@ -81,7 +81,7 @@ async function seedRest(appointmentId: string): Promise<void> {
   statements.push(
     sql`insert into email_opt_out (whmcs_id, email, created_at) values (${whmcsId}, ${email}, ${world.now})`,
   );
-  const [group, missed, guest] = [randomUUID(), randomUUID(), randomUUID()];
+  const [group, missed, guest, merged] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   statements.push(
     sql`insert into appointment (whmcs_id, id, customer_id, start_time, end_time, status, cancel_reason, created_at, updated_at)
       values (${whmcsId}, ${missed}, ${store.client}, '2026-11-01T16:00:00Z', '2026-11-01T17:00:00Z', 'canceled', 'no_show', ${world.now}, ${world.now})`,
@@ -93,6 +93,12 @@ async function seedRest(appointmentId: string): Promise<void> {
       values (${whmcsId}, ${randomUUID()}, '2026-11-21', 'CK-7KMB2', 'waiting', 'kiosk', ${store.client}, '{}', ${world.now})`,
     sql`insert into appointment_group (whmcs_id, id, created_at) values (${whmcsId}, ${group}, ${world.now})`,
     sql`insert into appointment_group_member (whmcs_id, visit_id, group_id, position) values (${whmcsId}, ${appointmentId}, ${group}, 0), (${whmcsId}, ${guest}, ${group}, 1)`,
+  );
+  statements.push(
+    sql`insert into customer (whmcs_id, id, first_name, last_name, email, note, create_at, search_name, status, merged_into_id, merged_phone)
+      values (${whmcsId}, ${merged}, ${first}, ${last}, ${email}, ${note}, ${world.now}, lower(${first}), 2, ${store.client}, '+15125550179')`,
+    sql`insert into customer_merge (whmcs_id, id, source_id, target_id, person_name, merged_at, before, after, moved, points)
+      values (${whmcsId}, gen_random_uuid(), ${merged}, ${store.client}, 'Max', ${world.now}, jsonb_build_object('note', ${note}::text), '{}', '{}', '{}')`,
   );
   for (const statement of statements) await change(statement);
   await seedGiftCard();
@@ -207,6 +213,7 @@ const columnsWithoutClients: Record<string, string> = {
     'gift_card_log.person_name gift_card_transaction.person_name outbox_message.author_name',
   ),
   ...because('people of the store', 'refund.person_name sales_order.changed_by'),
+  ...because('people of the store', 'customer_merge.person_name customer_merge.undone_by'),
   ...because('the name or code of what was sold, booked or done', 'appointment.custom_service appointment.modifiers'),
   ...because('the name or code of what was sold, booked or done', 'order_item.item_name order_item.modifiers'),
   ...because(

@@ -5,11 +5,12 @@ const rows = (selected: Sql): Sql => sql`coalesce((select jsonb_agg(to_jsonb(r))
 
 /** Returns everything that a store knows about a client, as JSON; null if there is no such client. */
 export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<object | null> {
+  const own = sql`select m.id from customer m where m.whmcs_id = ${whmcsId} and (m.id = ${id} or m.merged_into_id = ${id})`;
   const orders = sql`select o.id from sales_order o where o.whmcs_id = ${whmcsId} and o.customer_id = ${id}`;
   const visits = sql`select a.id from appointment a where a.whmcs_id = ${whmcsId} and a.customer_id = ${id}`;
   const [row] = await tx.query<{ data: object }>(sql`
     select jsonb_build_object(
-      'client', to_jsonb(c) - 'search_name' - 'whmcs_id',
+      'client', to_jsonb(c) - '{search_name,whmcs_id,name_key,email_key,phone_end}'::text[],
       'appointments', ${rows(sql`
         select a.start_time, a.end_time, a.status, a.cancel_reason, a.booker_name, a.booker_contact, a.note, s.name as service, a.custom_service, a.modifiers
         from appointment a left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
@@ -61,6 +62,9 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
         select a.start_time, s.name as service from appointment a
         left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
         where a.whmcs_id = ${whmcsId} and a.customer_id = ${id} and a.cancel_reason = 'no_show' order by a.start_time`)},
+      'merged_records', ${rows(sql`
+        select m.first_name, m.last_name, m.merged_phone as phone, m.email, m.birthday, m.note, m.create_at from customer m
+        where m.whmcs_id = ${whmcsId} and m.merged_into_id = ${id} order by m.create_at`)},
       'family', ${rows(sql`
         select case when f.id = c.phone_holder_id then 'holder' else 'member' end as role from customer f
         where f.whmcs_id = ${whmcsId} and f.id <> c.id and f.phone = c.phone order by f.create_at`)},
@@ -70,10 +74,10 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
         where k.whmcs_id = ${whmcsId} and k.customer_id = ${id} and k.removed_at is null order by k.created_at`)},
       'points', ${rows(sql`
         select l.created_at, l.type, l.change, l.new_point, l.description, l.note as reason from point_log l
-        where l.whmcs_id = ${whmcsId} and l.customer_id = ${id} order by l.id`)},
+        where l.whmcs_id = ${whmcsId} and l.customer_id in (${own}) order by l.id`)},
       'consents', ${rows(sql`
         select k.created_at, k.channel, k.recipient, k.kind, k.is_agreed, k.source, k.language, k.wording_version, k.actor_name
-        from client_consent k where k.whmcs_id = ${whmcsId} and k.customer_id = ${id} order by k.position`)},
+        from client_consent k where k.whmcs_id = ${whmcsId} and k.customer_id in (${own}) order by k.position`)},
       'messages', ${rows(sql`
         select m.created_at, m.channel, m.recipient, m.subject, m.content, m.status from outbox_message m
         where m.whmcs_id = ${whmcsId} and not m.is_secret and (m.recipient = c.email or (m.recipient = c.phone and c.phone_holder_id is null)

@@ -9,6 +9,8 @@ function isUsed(whmcsId: number): Sql {
   return sql`(${join(
     [
       sql`c.visit_count > 0 or c.point <> 0 or c.lifetime_point <> 0`,
+      ofStore('customer', sql`used.merged_into_id = c.id`),
+      ofStore('customer_merge', sql`c.id in (used.source_id, used.target_id)`),
       ofStore('appointment', sql`used.customer_id = c.id`),
       ofStore('appointment', sql`used.guest_of = c.id`),
       ofStore('sales_order', sql`used.customer_id = c.id`),

@@ -14,6 +14,8 @@ export interface KnownClient {
   note: string | null;
   /** Whether an import may fill empty fields: not of a client who was deleted or archived. */
   is_active: boolean;
+  /** The number is left of a merge: it finds the client, and somebody else may take it. */
+  is_former_number?: boolean;
 }
 
 type Named = Pick<KnownClient, 'full_name'>;
@@ -67,7 +69,7 @@ export function placeImported(
     family.find((one) => isSameName(one, imported)) ??
     clients.find((one) => one.phone === null && isSameAddress(one.email, email) && isNamesake(one));
   if (known) return { known };
-  const [first] = family;
+  const first = family.find(({ is_former_number = false }) => !is_former_number);
   return { known: null, phoneHolderId: first ? (first.phone_holder_id ?? first.id) : null };
 }
 
@@ -95,7 +97,10 @@ export function fillEmpty(
   const { phone = null, email = null, birthday = null, birth_month_day = null, note = null } = imported;
   const day = birthday?.slice(5) ?? birth_month_day;
   const isSameDay = known.birth_month_day === null || known.birth_month_day === day;
-  const holder = known.phone === null && phone !== null ? clients.find((one) => one.phone === phone) : undefined;
+  const holder =
+    known.phone === null && phone !== null
+      ? clients.find((one) => one.phone === phone && !one.is_former_number)
+      : undefined;
   const filled: FilledFields = {
     id: known.id,
     phone: known.phone === null ? phone : null,

@@ -1,4 +1,4 @@
-import { searchKey } from '@suite/domain/search';
+import { searchWords } from '@suite/domain/search';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { ImportedCustomer } from '../../resolver-types.generated';
@@ -16,13 +16,24 @@ export const listKnownClients = (
 ): Promise<KnownClient[]> => {
   const phones = customers.flatMap(({ phone }) => phone ?? []);
   const emails = customers.flatMap(({ email }) => email?.toLowerCase() ?? []);
-  const names = customers.flatMap(({ phone, full_name }) => (phone == null ? searchKey(full_name) : []));
+  const names = customers.flatMap(({ phone, full_name }) =>
+    phone == null ? searchWords(full_name).sort().join(' ') : [],
+  );
   return tx.query<KnownClient>(sql`
     select id, trim(first_name || ' ' || last_name) as full_name, phone, email, phone_holder_id, to_char(birthday, 'YYYY-MM-DD') as birthday,
-      birth_month_day, note, status = 1 as is_active from customer
+      birth_month_day, note, status = 1 as is_active, false as is_former_number, create_at, false as is_merged from customer
     where whmcs_id = ${whmcsId} and (phone = any(${phones}::text[])
-      or status = 1 and (lower(email) = any(${emails}::text[]) or search_name = any(${names}::text[])))
-    order by create_at, id`);
+      or status = 1 and (email_key = any(${emails}::text[]) or name_key = any(${names}::text[])))
+    union all
+    -- The former name, number and address of who was merged are those of the client who stayed; some never had a number.
+    select target.id, trim(merged.first_name || ' ' || merged.last_name), former.phone, merged.email, target.phone_holder_id,
+      to_char(target.birthday, 'YYYY-MM-DD'), target.birth_month_day, target.note, true, merged.merged_phone is not null, target.create_at, true
+    from customer merged
+    join customer target on target.whmcs_id = ${whmcsId} and target.id = merged.merged_into_id and target.status = 1
+    cross join lateral (select coalesce(merged.merged_phone, target.phone) as phone union select merged.merged_phone) as former
+    where merged.whmcs_id = ${whmcsId} and merged.merged_into_id is not null
+      and (former.phone = any(${phones}::text[]) or merged.email_key = any(${emails}::text[]) or merged.name_key = any(${names}::text[]))
+    order by is_merged, create_at, id`);
 };
 
 /** Fills empty fields of clients; a field that was filled meanwhile stays. */

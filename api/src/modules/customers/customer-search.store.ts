@@ -1,9 +1,10 @@
 import { searchWords } from '@suite/domain/search';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { likePattern } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
-import { foundClients, searchedAddress, searchedDigits, searchedPatterns } from './customers.store';
+import { foundClients, patternArguments, searchedAddress, searchedDigits, searchedPatterns } from './customers.store';
+import { foundMerged } from './merged-clients.store';
 
 /** Ids of fewer clients are a condition of their own; a search that finds more is compared row by row. */
 const manyFound = 2_000;
@@ -22,14 +23,17 @@ export async function searchConditions(
   const found = foundClients(caller, search ?? '', most ?? manyFound);
   if (!search || !found) return [];
   if (most !== null) return [sql`customer.id in ${found}`];
-  const few = searchedAddress(caller, search)
-    ? sql`array${found}`
-    : sql`find_few_customers(${searchedPatterns(caller, search)}, ${manyFound})`;
+  const patterns = searchedAddress(caller, search) ? null : searchedPatterns(caller, search);
+  const merged = patterns && sql`array(${foundMerged(caller.whmcsId, patterns)})`;
+  const few = patterns
+    ? sql`find_few_customers(${patternArguments(caller, patterns)}, ${manyFound}) || ${merged}`
+    : sql`array${found}`;
   const [row] = await tx.query<{ ids: string[] }>(sql`select to_json(${few}) as ids`);
   const ids = row?.ids ?? [];
   if (ids.length < manyFound) return [sql`customer.id = any(${ids}::uuid[])`];
   // Of a comparison alone the planner expects few rows, and would sort them.
-  return [sql`case when ${matches(caller, search)} then true else false end`];
+  const byMerge = merged ? sql` or customer.id = any(${merged})` : empty;
+  return [sql`case when ${matches(caller, search)}${byMerge} then true else false end`];
 }
 
 /** Selects whether the customer is one whom the search finds, as `find_customers` and `find_customers_by_email` do. */

@@ -11,6 +11,7 @@ export const customersMessages = {
       vi: '{name} hoàn tác một lần nhập danh sách khách.',
     },
     customer_anonymise: { en: '{name} deleted a client’s personal data.', vi: '{name} xóa dữ liệu cá nhân của khách.' },
+    customer_export_list: { en: '{name} exported the list of clients.', vi: '{name} xuất danh sách khách.' },
     customer_export: { en: '{name} exported a client’s data.', vi: '{name} xuất dữ liệu của khách.' },
   },
 } as const satisfies ModuleMessages;

@@ -7,6 +7,7 @@ export const customersModule: ApiModule = {
   logEvents: {
     customer_import_undo: { group: 'clients' },
     customer_export: { group: 'clients' },
+    customer_export_list: { group: 'clients' },
   },
   messages: customersMessages,
 };

@@ -6,7 +6,8 @@ import { notFound } from '../../kit/problem';
 import { countBatches, listBatches } from '../import-batches/import-batches.store';
 import { countValues } from './customer-counts.rules';
 import { groupByFilters } from './customer-counts.store';
-import { anonymizeCustomer, exportCustomer } from './customer-data.service';
+import { anonymizeCustomer, exportClients, exportCustomer, maxExported } from './customer-data.service';
+import { previewDeletion } from './customer-deletion.store';
 import { readGroupFilter } from './customer-group-filter.service';
 import { importCustomers, previewImport } from './customer-import.service';
 import { undoImport } from './customer-import-undo.service';
@@ -124,6 +125,27 @@ export const customerOperations = [
     access: storeAccess([], ownersAndPartners),
     example: ({ client }) => ({ id: client }),
     resolve: ({ id }, context) => exportCustomer(context, id),
+  }),
+  defineQuery({
+    name: 'customer_export_list',
+    access: storeAccess([], { roles: ['owner'] }),
+    isReport: true,
+    example: ({ client }) => ({ after: client }),
+    resolve: async (args, context) => {
+      const page = { offset: 0, ...args };
+      checkPaging(page, maxExported);
+      return exportClients(context, page);
+    },
+  }),
+  defineQuery({
+    name: 'customer_deletion_preview',
+    access: storeAccess([], ownersAndPartners),
+    example: ({ client }) => ({ id: client }),
+    resolve: async ({ id }, { tx, caller, now }) => {
+      const preview = await previewDeletion(tx, caller.whmcsId, id, now());
+      if (!preview) throw notFound('customer');
+      return preview;
+    },
   }),
   defineMutation({
     name: 'customer_anonymise',

@@ -9,6 +9,7 @@ import { jsonObject } from '../../kit/projection';
 import type { Selects } from '../../kit/selection';
 import type { Customer } from '../../resolver-types.generated';
 import { seesNoShows, seesPhones } from './customer-access.rules';
+import { foundMerged, type SearchPatterns } from './merged-clients.store';
 
 /** Selects what texts call a client; null if that is not known. */
 export const greetingOf = (customer: Sql): Sql =>
@@ -89,6 +90,7 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
       source: sql`customer.source`,
       status: sql`customer.status`,
       version: sql`customer.version`,
+      merged_into_id: sql`customer.merged_into_id`,
     },
     selects,
   );
@@ -106,20 +108,25 @@ export function foundClients(caller: StoreCaller, search: string, most: number |
   const words = searchWords(search);
   if (words.length === 0) return null;
   const address = searchedAddress(caller, search);
-  return address
-    ? sql`(select find_customers_by_email(${caller.whmcsId}, ${likePattern(address)}, ${most}))`
-    : sql`(select find_customers(${searchedPatterns(caller, search)}, ${most}))`;
+  if (address) return sql`(select find_customers_by_email(${caller.whmcsId}, ${likePattern(address)}, ${most}))`;
+  const patterns = searchedPatterns(caller, search);
+  return sql`(select find_customers(${patternArguments(caller, patterns)}, ${most})
+    union all ${foundMerged(caller.whmcsId, patterns)})`;
 }
 
-/** The arguments of a search for words and digits: the store, and the patterns of names and numbers. */
-export function searchedPatterns(caller: StoreCaller, search: string): Sql {
+/** Returns the patterns of a search for words and digits. */
+export function searchedPatterns(caller: StoreCaller, search: string): SearchPatterns {
+  const words = searchWords(search);
   const inPhone = (text: string): string | null => {
     const digits = searchedDigits(caller, text);
     return digits ? likePattern(digits) : null;
   };
-  const words = searchWords(search);
-  return sql`${caller.whmcsId}, ${words.map(likePattern)}::text[], ${words.map(inPhone)}::text[], ${inPhone(search)}`;
+  return { names: words.map(likePattern), phones: words.map(inPhone), phone: inPhone(search) };
 }
+
+/** The store and the patterns, as the functions of the database take them. */
+export const patternArguments = ({ whmcsId }: StoreCaller, { names, phones, phone }: SearchPatterns): Sql =>
+  sql`${whmcsId}, ${names}::text[], ${phones}::text[], ${phone}`;
 
 /** Returns the digits by which a text finds a number; null for none, and for callers who see no numbers. */
 export const searchedDigits = (caller: StoreCaller, text: string): string | null =>

@@ -6,6 +6,7 @@ import { recordNewClients } from '../client-consents/client-consents.service';
 import { type ContactContext, restoreOptOuts } from '../client-consents/contact-suppressions.service';
 import { seesPhones } from './customer-access.rules';
 import { findHolder, insertCustomer } from './customers.store';
+import { findByMergedNumber } from './merged-clients.store';
 
 /**
  * Adds a client whom somebody of the store typed, and records what the client agreed to with their number. Who texted STOP,
@@ -27,8 +28,10 @@ export async function createCustomer(
   if (birthday != null && birthday > businessDay(now(), caller.timezone))
     throw invalid(`${path}.birthday`, 'out_of_range');
   const holder = phone !== null ? await findHolder(tx, caller.whmcsId, phone) : null;
-  if (holder && !sharesNumber)
-    throw invalid(`${path}.phone`, 'already_used', seesPhones(caller) ? { name: holder.full_name } : undefined);
+  // A number that is left of a merge is that client's, unless the person says that it is somebody else's.
+  const owner = holder ?? (phone !== null ? await findByMergedNumber(tx, caller.whmcsId, phone) : null);
+  if (owner && !sharesNumber)
+    throw invalid(`${path}.phone`, 'already_used', seesPhones(caller) ? { name: owner.full_name } : undefined);
   const isOptedOut = await restoreOptOuts(context, input);
   const acceptsTexts = accepts_texts && phone !== null && !isOptedOut;
   const customer = { id: randomUUID(), ...input, phone_holder_id: holder?.id ?? null, accepts_texts: acceptsTexts };

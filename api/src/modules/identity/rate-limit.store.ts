@@ -57,6 +57,8 @@ export const limits = {
   pastTicketsOfPerson: { uses: 20, seconds: 24 * 60 * minute },
   /** Searches of a person in a store from the top line of the suite. */
   searchesOfPerson: { uses: 120, seconds: minute },
+  /** Pages of all clients of a store that a person exports. */
+  exportedPagesOfPerson: { uses: 100, seconds: 60 * minute },
   /** Stores that a person opens. */
   storesOfPerson: { uses: 3, seconds: 24 * 60 * minute },
   /** Entered codes that belong to no gift card, in one store: on one device, of one person on all devices, and of all people. */

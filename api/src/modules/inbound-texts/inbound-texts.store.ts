@@ -1,6 +1,7 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { clientOfMergedNumber } from '../customers/merged-clients.store';
 import { addReference } from '../external-references/external-references.store';
 import type { TextedAppointment } from './confirmation.rules';
 import type { Texting } from './receiver.rules';
@@ -49,8 +50,9 @@ export const listTextingStores = (
         and (appointment.booker_contact = ${sender} or appointment.customer_id = customer.id)) as has_visit
     from texting join company on company.whmcs_id = texting.whmcs_id
     left join lateral (
-      select * from customer client where client.whmcs_id = company.whmcs_id and client.phone = ${sender}
-      order by client.phone_holder_id is null desc, client.status = 1 desc, client.id limit 1) customer on true
+      select * from customer client where client.whmcs_id = company.whmcs_id
+        and (client.phone = ${sender} or client.id = ${clientOfMergedNumber(sql`company.whmcs_id`, sql`${sender}`)})
+      order by client.phone is not distinct from ${sender} desc, client.phone_holder_id is null desc, client.status = 1 desc, client.id limit 1) customer on true
     order by company.whmcs_id`);
 
 /** Returns the stores of the number's last STOP, which its START opts in again. */
@@ -131,7 +133,8 @@ export async function findAppointmentOf(
   const [row] = await tx.query<{ id: string; is_ahead: boolean }>(sql`
     select appointment.id, ${isAhead} as is_ahead from appointment
     where appointment.whmcs_id = ${whmcsId} and (appointment.booker_contact = ${phone}
-      or appointment.customer_id in (select id from customer where whmcs_id = ${whmcsId} and phone = ${phone}))
+      or appointment.customer_id in (select id from customer where whmcs_id = ${whmcsId} and phone = ${phone})
+      or appointment.customer_id = ${clientOfMergedNumber(sql`${whmcsId}::integer`, sql`${phone}`)})
     order by is_ahead desc, case when ${isAhead} then appointment.start_time end, appointment.start_time desc, appointment.id limit 1`);
   return row ?? null;
 }

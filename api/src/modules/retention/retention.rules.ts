@@ -60,6 +60,9 @@ export const retention = {
   customer_activity: { stays: 'One row for each client, written anew with each visit and every night.' },
   customer_activity_item: { stays: 'One row for each service and employee of a client.' },
   customer_type_rules: { stays: 'One row for each store.' },
+  // Taken back within a day, and its records name the client.
+  customer_merge: { days: 2 },
+  customer_not_same: { stays: 'What a person decided about two clients; it is two ids.' },
   employee: person,
   appointment: history,
   appointment_group: history,

@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/database';
 import { deletePaymentEventsBefore } from '../card-batches/payment-events.store';
 import { deleteCheckInsBefore } from '../check-ins/check-in.store';
 import { deleteKioskRequestsBefore } from '../check-ins/kiosk-device.store';
+import { deleteMergesBefore } from '../customer-merges/customer-merge-record.store';
 import { deleteLimitsBefore } from '../identity/rate-limit.store';
 import { deleteOtpsBefore } from '../otp/otp.store';
 import { deleteRequestsBefore } from '../staff-sign-in/device.store';
@@ -48,6 +49,7 @@ export const deletesOf: Record<GrowingTable, Delete> = {
   },
   conversation: (tx, before) => tx.query(sql`delete from conversation where last_activity_at < ${before}`),
   conversation_typing: (tx, before) => tx.query(sql`delete from conversation_typing where until < ${before}`),
+  customer_merge: deleteMergesBefore,
   payment_event: deletePaymentEventsBefore,
   outbox_message: (tx, before) =>
     tx.query(sql`

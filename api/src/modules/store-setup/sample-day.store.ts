@@ -84,6 +84,8 @@ export async function deleteSamples(tx: Tx, whmcsId: number): Promise<void> {
     [
       sql`exists (select from appointment other where other.whmcs_id = ${whmcsId} and customer.id in (other.customer_id, other.guest_of))`,
       sql`exists (select from sales_order ticket where ticket.whmcs_id = ${whmcsId} and ticket.customer_id = customer.id)`,
+      sql`exists (select from customer merged where merged.whmcs_id = ${whmcsId} and merged.merged_into_id = customer.id)`,
+      sql`exists (select from customer_merge merge where merge.whmcs_id = ${whmcsId} and customer.id in (merge.source_id, merge.target_id))`,
       sql`exists (select from point_log log where log.whmcs_id = ${whmcsId} and log.customer_id = customer.id)`,
       sql`exists (select from customer_card card where card.whmcs_id = ${whmcsId} and card.customer_id = customer.id)`,
       sql`exists (select from gift_card card where card.whmcs_id = ${whmcsId} and card.customer_id = customer.id)`,
@@ -92,7 +94,7 @@ export async function deleteSamples(tx: Tx, whmcsId: number): Promise<void> {
     ' or ',
   );
   const clients = sql`customer.whmcs_id = ${whmcsId} and customer.id in (${samples(whmcsId, 'customer')})`;
-  await tx.query(sql`update customer set status = 0 where ${clients} and (${used})`);
-  await tx.query(sql`delete from customer where ${clients} and not (${used})`);
+  await tx.query(sql`update customer set status = 0 where ${clients} and status = 1 and (${used})`);
+  await tx.query(sql`delete from customer where ${clients} and status <> 2 and not (${used})`);
   await tx.query(sql`delete from sample_record where whmcs_id = ${whmcsId}`);
 }
