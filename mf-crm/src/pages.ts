@@ -8,6 +8,8 @@ export const pages = {
   clients: () => import('./client-list/client-list.page').then((m) => m.ClientListPage),
   client: () => import('./client/client.page').then((m) => m.ClientPage),
   editClient: () => import('./client/edit-client.page').then((m) => m.EditClientPage),
+  duplicates: () => import('./merge/duplicates.page').then((m) => m.DuplicatesPage),
+  mergeClient: () => import('./merge/merge.page').then((m) => m.MergePage),
   clientVisits: () => import('./client/client-visits.page').then((m) => m.ClientVisitsPage),
   messages: () => import('./messages/inbox.page').then((m) => m.InboxPage),
   conversation: () => import('./messages/conversation.page').then((m) => m.ConversationPage),

@@ -34,6 +34,18 @@ export const routes = remoteRoutes({
     }),
     client: page('/clients/:id', clients),
     editClient: page('/clients/:id/edit', clients),
+    duplicates: page('/clients/duplicates', {
+      areas: ['owner'],
+      permissions: [],
+      services: [],
+      search: search<{ strength?: 'maybe' }>(),
+    }),
+    mergeClient: page('/clients/:id/merge', {
+      areas: ['owner'],
+      permissions: [],
+      services: [],
+      search: search<{ with?: string; stays?: 'other' }>(),
+    }),
     clientVisits: page('/clients/:id/visit-history', clients),
     messages: page('/messages', messages),
     conversation: page('/messages/:id', messages),

@@ -239,7 +239,7 @@ async function joinGroup(world: PosTest, { whmcsId }: PosStore, ids: readonly st
 }
 
 /** The values of a client whom a merge did not change. */
-const mergeState = JSON.stringify({ target: { visit_count: 0 }, numbers: [] });
+const mergeState = JSON.stringify({ target: {}, numbers: [] });
 
 const qrCodeOf = ({ prefix }: Mark): string => `QR-${prefix.toUpperCase()}`;
 /** Returns a number that no other person's number resembles. */
@@ -554,7 +554,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into customer_merge (whmcs_id, id, source_id, target_id, person_id, person_name, merged_at, before, after, moved, points)
       values (${whmcsId}, ${s.clientMerge}, ${s.mergedClient}, ${s.otherClient}, ${owner.id}, ${`${prefix} owner`}, ${now}, ${mergeState}, ${mergeState},
         '{"rows": {}, "once": {}, "income": [], "pairs": {"removed": [], "added": []}, "unpaid": [], "refunds": 0}',
-        jsonb_build_object('from', ${s.mergedClient}::uuid, 'to', ${s.otherClient}::uuid, 'point', 0, 'lifetime', 0))`,
+        jsonb_build_object('from', ${s.mergedClient}::uuid, 'to', ${s.otherClient}::uuid, 'point', 0, 'lifetime', 0, 'held', 0, 'lots', '[]'::jsonb, 'taken', '[]'::jsonb,
+          'logId', null, 'hasDebt', false))`,
     sql`insert into customer_not_same (whmcs_id, first_id, second_id, person_id, created_at)
       values (${whmcsId}, least(${s.client}::uuid, ${s.mergedClient}::uuid), greatest(${s.client}::uuid, ${s.mergedClient}::uuid), ${owner.id}, ${now})`,
     sql`insert into past_ticket_access (whmcs_id, person_id, order_id, opened_at) values (${whmcsId}, ${owner.id}, ${s.paidOrder}, ${now})`,

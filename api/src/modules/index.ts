@@ -14,6 +14,7 @@ import { customerGroupsModule } from './customer-groups/customer-groups.module';
 import { customerProfilesModule } from './customer-profiles/customer-profiles.module';
 import { customerTypesModule } from './customer-types/customer-types.module';
 import { customerMergesModule } from './customer-merges/customer-merges.module';
+import { customerProfilesModule } from './customer-profiles/customer-profiles.module';
 import { customersModule } from './customers/customers.module';
 import { employeesModule } from './employees/employees.module';
 import { giftCardCounterModule } from './gift-card-counter/gift-card-counter.module';

@@ -20,6 +20,7 @@ import { seedPayPeriods } from './pay';
 import { seedPaySchedule, seedPayVersions } from './payroll';
 import { seedPoints } from './points';
 import { fixedId } from './random';
+import { seedSimilarClients } from './similar-clients';
 import { demoPeople, demoStores, seedPerson, seedStore } from './stores';
 import { seedCheckoutSettings, seedTickets } from './tickets';
 import { seedTurns } from './turns';
@@ -59,6 +60,7 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
       const services = await seedCatalog(context);
       const employees = await seedEmployees(context);
       const customers = await seedCustomers(context);
+      if (store.slug !== 'rival') await seedSimilarClients(context);
       const hasBook = store.services.some((flag) => flag === 'gbk');
       if (hasBook) {
         const [, , , fourth] = employees;

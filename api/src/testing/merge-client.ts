@@ -74,13 +74,16 @@ export async function addClient(world: PosTest, { whmcsId }: PosStore, client: T
   await world.system(async (tx) => {
     await tx.query(sql`
       insert into customer (whmcs_id, id, first_name, last_name, search_name, phone, phone_holder_id, email, birthday, birth_month_day, note,
-        is_send_sms, is_blocked_from_booking, visit_count, point, lifetime_point, create_at)
+        is_send_sms, is_blocked_from_booking, visit_count, earlier_visit_count, point, lifetime_point, create_at)
       values (${whmcsId}, ${id}, ${first}, ${last}, search_key(${`${first} ${last}`}), ${phone}, ${holder}, ${email}, ${birthday}::date,
-        to_char(${birthday}::date, 'MM-DD'), ${note}, ${sms}, ${blocked}, ${visits}, ${points}, ${points}, ${world.now})`);
+        to_char(${birthday}::date, 'MM-DD'), ${note}, ${sms}, ${blocked}, ${visits}, ${visits}, ${points}, ${points}, ${world.now})`);
     if (points !== 0)
       await tx.query(sql`
-        insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, created_at)
-        values (${whmcsId}, ${id}, 'opening', 0, ${points}, ${points}, ${world.now})`);
+        with entry as (
+          insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, created_at)
+          values (${whmcsId}, ${id}, 'opening', 0, ${points}, ${points}, ${world.now}) returning *)
+        insert into point_lot (whmcs_id, customer_id, log_id, points, initial_points, left_points, earned_at)
+        select whmcs_id, customer_id, id, change, change, change, created_at from entry where change > 0`);
   });
   return id;
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { ClientPane } from '../client/client-pane';
+import { DuplicatesLink } from '../merge/duplicates-link';
 import { usePaths } from '../paths';
 import { filterNames, orderOf, sheetFilters, sortOrders, useClientFilters, whereOf } from './client-filter';
 import { ClientCountsDocument, ClientListDocument } from './client-list.generated';
@@ -106,6 +107,7 @@ export function ClientListPage() {
               ? t('client_list.count', { count: list.count, shown: countText(list.count) })
               : !list.data && noBreakSpace}
           </Note>
+          <DuplicatesLink />
           <PagedList
             list={list}
             loading={t('client_list.loading')}

@@ -3,6 +3,7 @@ import { useFormat, useGate } from '@suite/remote-kit';
 import { List, Section, Stack, Switch, UndoBar } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ClientDataActions } from '../client-data/client-data-actions';
 import { useSourceName } from '../client-facts/use-source-name';
 import { usePaths } from '../paths';
 import type { ClientProfile } from './use-client';
@@ -65,6 +66,7 @@ export function ClientAbout({ profile: { customer, family }, onChanged }: Props)
         {undo && <UndoBar {...undo} />}
       </Section>
       {family.length > 0 && <Family members={family} />}
+      <ClientDataActions customerId={customer.id} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { EmptyState, Note, Stack, Tabs } from '@suite/ui';
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PossibleDuplicates } from '../merge/possible-duplicates';
 import styles from './client.module.css';
 import { ClientAbout } from './client-about';
 import { ClientActions } from './client-actions';
@@ -42,6 +43,7 @@ export function ClientView({ client: { query }, isPage = false, onChanged }: Pro
               </Note>
             )}
             <ClientGlance profile={profile} />
+            <PossibleDuplicates customerId={profile.id} />
           </Stack>
           <div className={styles.beside}>
             <ClientTabs profile={profile} onChanged={changed} />

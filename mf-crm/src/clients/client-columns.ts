@@ -1,7 +1,16 @@
 import { type ColumnRules, type CsvColumns, type CsvTable, proposeColumns } from '@suite/entities/csv';
 import { isFlag } from './read-flag';
 
-export const clientFields = ['name', 'last_name', 'phone', 'other_phone', 'email', 'birthday', 'note'] as const;
+export const clientFields = [
+  'name',
+  'last_name',
+  'phone',
+  'other_phone',
+  'email',
+  'birthday',
+  'note',
+  'greeting',
+] as const;
 /** What the client refused, and what the store decided about them: none of it may be lost. */
 export const protectionFields = [
   'texts',
@@ -37,6 +46,7 @@ const names: ColumnRules<ClientField>['names'] = {
     ...['notes', 'note', 'client notes', 'customer notes', 'memo', 'comments', 'comment', 'remarks', 'description'],
     ...['ghi chu'],
   ],
+  greeting: ['called in texts', 'preferred name', 'goes by', 'greeting name', 'ten goi trong tin nhan', 'ten goi'],
   texts: [
     ...['accepts texts', 'accepts sms', 'sms opt out', 'text opt out', 'sms opt in', 'text opt in', 'do not text'],
     ...['sms consent', 'text consent', 'sms reminders', 'text reminders', 'sms notifications', 'text notifications'],
@@ -44,12 +54,13 @@ const names: ColumnRules<ClientField>['names'] = {
   ],
   sms_advertising: [
     ...['accepts sms marketing', 'sms marketing', 'text marketing', 'sms marketing consent', 'marketing texts'],
-    ...['sms marketing status', 'accepts text marketing'],
+    ...['sms marketing status', 'accepts text marketing', 'nhan quang cao qua tin nhan'],
   ],
   email_advertising: [
     ...['email subscription status', 'accepts email marketing', 'accepts marketing', 'email marketing'],
     ...['email opt out', 'email opt in', 'email consent', 'unsubscribed', 'subscribed', 'newsletter', '=marketing'],
     ...['marketing consent', 'marketing opt in', 'marketing opt out', 'do not email', 'subscription status'],
+    'nhan quang cao qua email',
   ],
   blocked: [
     ...['blocked from online booking', 'online booking blocked', 'blocked', 'is blocked', 'do not book', 'banned'],

@@ -6,6 +6,7 @@ import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportClients } from '../client-data/export-clients-button';
 import { clientFields, clientRules } from './client-columns';
 import { ImportClientsPageDocument } from './clients.generated';
 import { ImportForm } from './import-form';
@@ -45,6 +46,7 @@ function ImportClients() {
                 sample={{ name: t('clients.sample_name'), rows: sample(t) }}
                 onTable={setTable}
               />
+              <ExportClients />
               <PastClientImports />
             </Stack>
           )
@@ -57,6 +59,6 @@ function ImportClients() {
 /** Two clients as a file may have them, with the columns in the reader's language. */
 const sample = (t: (key: string) => string): readonly (readonly string[])[] => [
   clientFields.map((field) => t(`clients.fields.${field}`)),
-  ['Rosa', 'Diaz', '(512) 555-0101', '', 'rosa@example.com', '3/15/1990', ''],
-  ['Minh', 'Tran', '(512) 555-0102', '', '', '', ''],
+  ['Rosa', 'Diaz', '(512) 555-0101', '', 'rosa@example.com', '3/15/1990', '', ''],
+  ['Minh', 'Tran', '(512) 555-0102', '', '', '', '', ''],
 ];

@@ -20,6 +20,8 @@ export interface ImportedRefusal {
 /** A client as the API imports them. */
 export interface ImportedClient extends ImportedRefusal {
   full_name: string;
+  /** What texts call the client; null: as proposed for the name. */
+  greeting_name: string | null;
   /** `YYYY-MM-DD`. */
   birthday: string | null;
   /** `MM-DD`; a birthday without its year. */
@@ -82,12 +84,17 @@ const maxLine = 255;
 const maxText = 2_000;
 const email = /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Letters and signs that the API accepts: no control characters, and none that are not visible. */
-const visible = (text: string, breaks = ''): string =>
+/** Characters that the API does not accept; the joiners of emoji and scripts stay. */
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
+
+/** A line of letters and signs that the API accepts: no control characters, and none that are not visible. */
+const visible = (text: string): string => text.replace(invisible, ' ').replace(/ {2,}/g, ' ').trim();
+
+/** The same of a text with several lines, whose blanks stay. */
+const visibleText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (sign) => (breaks.includes(sign) ? sign : ' '))
-    .replace(/ {2,}/g, ' ')
+    .replace(invisible, (sign) => (sign === '\n' || sign === '\t' ? sign : ' '))
     .trim();
 
 /** One person: a number and a name, whose words may be in another order. */
@@ -120,7 +127,9 @@ export function clientsOf(
 
   function addRow(row: CsvRow) {
     const written = visible([cell(row, 'name'), cell(row, 'last_name')].join(' '));
-    const read = cell(row, 'last_name') === '' ? readName(written) : { name: written, isTurned: false };
+    // A file with what texts call each client is one of this suite, whose names are in order.
+    const isInOrder = cell(row, 'last_name') !== '' || columns.greeting !== null;
+    const read = isInOrder ? { name: written, isTurned: false } : readName(written);
     const name = read.name.slice(0, maxLine).trim();
     const number = phoneOf(row);
     const phone = typeof number === 'object' ? number.phone : null;
@@ -139,9 +148,10 @@ export function clientsOf(
     const block = readBlock(cell(row, 'blocked'));
     const reason = [block.reason, visible(cell(row, 'block_reason'))].filter(Boolean).join(', ');
     const isBlocked = block.isBlocked || status === 'blocked' || readBlock(cell(row, 'block_reason')).isBlocked;
-    const note = [visible(cell(row, 'note'), '\n'), isBlocked && reason ? blockNote(reason) : ''];
+    const note = [visibleText(cell(row, 'note')), isBlocked && reason ? blockNote(reason) : ''];
     const client: ImportedClient = {
       full_name: name,
+      greeting_name: visible(cell(row, 'greeting')).slice(0, maxLine).trim() || null,
       ...contact,
       ...birthdayOf(row),
       note: note.filter(Boolean).join('\n').slice(0, maxText).trim() || null,

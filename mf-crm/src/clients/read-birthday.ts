@@ -36,7 +36,8 @@ export function readBirthday(text: string, { dayFirst, today }: Writing): string
   const trimmed = plainText(text);
   return (
     ofSerial(trimmed, today) ??
-    ofNumbers(trimmed.replace(/^--(\d\d)-?/, '$1-'), { dayFirst, today }) ??
+    // `--03-15` is the 15th of March in every country.
+    ofNumbers(trimmed.replace(/^--(\d\d)-?/, '$1-'), { dayFirst: dayFirst && !trimmed.startsWith('--'), today }) ??
     ofNames(trimmed, today)
   );
 }

@@ -8,7 +8,7 @@ import type { CustomerMergeKind } from '../../resolver-types.generated';
 export type CustomerColumnRule =
   | { moves: CustomerMergeKind | null }
   | { once: CustomerMergeKind | null; key: string }
-  | { by: 'numbers' | 'income' | 'pairs' }
+  | { by: 'numbers' | 'income' | 'pairs' | 'points' }
   | { stays: string };
 
 /**
@@ -27,6 +27,8 @@ export const customerColumns: Readonly<Record<string, CustomerColumnRule>> = {
   'customer.merged_into_id': { moves: null },
   // Both can have an income of one day: the sums are added.
   'income_client_day.customer_id': { by: 'income' },
+  // The module of points moves lots with the balance that they add up to.
+  'point_lot.customer_id': { by: 'points' },
   // A family follows the holder of its number.
   'customer.phone_holder_id': { by: 'numbers' },
   // Both can be no duplicates of the same third client: the pair stays once.

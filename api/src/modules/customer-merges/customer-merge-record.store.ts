@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
+import type { MovedPoints } from '../points/point-moves.rules';
 import type { IncomeDay } from './customer-income.store';
 import type { MergedColumns, UndoFacts } from './customer-merge.rules';
 import type { MovedRows, OnceRows } from './customer-merge.store';
 import type { ClientNumber } from './customer-numbers.rules';
-import type { MovedPoints } from './merge-points.store';
 import type { MovedPairs } from './not-same.store';
 
 /** The target and the numbers of all whom a merge changed, before it or after it. */
@@ -49,17 +49,19 @@ export interface MergeRow extends NewMerge, UndoFacts {
 
 const movedOrders = sql`(select one::uuid from jsonb_array_elements_text(merge.moved->'rows'->'sales_order.customer_id') as one)`;
 
-const mergeColumns = sql`merge.id, merge.source_id, merge.target_id, merge.person_name, merge.merged_at, merge.undone_at,
-  (select trim(first_name || ' ' || last_name) from customer where customer.whmcs_id = merge.whmcs_id and customer.id = merge.source_id) as merged_name,
-  exists (select from customer_merge other where other.whmcs_id = merge.whmcs_id and other.id <> merge.id and other.undone_at is null
+const mergeColumns = (
+  whmcsId: number,
+): Sql => sql`merge.id, merge.source_id, merge.target_id, merge.person_name, merge.merged_at, merge.undone_at,
+  (select trim(first_name || ' ' || last_name) from customer where customer.whmcs_id = ${whmcsId} and customer.id = merge.source_id) as merged_name,
+  exists (select from customer_merge other where other.whmcs_id = ${whmcsId} and other.id <> merge.id and other.undone_at is null
     and other.position > merge.position and (other.source_id in (merge.source_id, merge.target_id) or other.target_id in (merge.source_id, merge.target_id)))
     as is_merged_again,
-  (select count(*) from refund where refund.whmcs_id = merge.whmcs_id and refund.order_id in ${movedOrders}
+  (select count(*) from refund where refund.whmcs_id = ${whmcsId} and refund.order_id in ${movedOrders}
     and refund.state <> 'declined') > coalesce((merge.moved->>'refunds')::integer, 0) as is_refunded`;
 
 const readMerges = (tx: Tx, whmcsId: number, rest: Sql, more = sql``): Promise<MergeRow[]> =>
   tx.query<MergeRow>(
-    sql`select ${mergeColumns}${more} from customer_merge merge where merge.whmcs_id = ${whmcsId} and ${rest}`,
+    sql`select ${mergeColumns(whmcsId)}${more} from customer_merge merge where merge.whmcs_id = ${whmcsId} and ${rest}`,
   );
 
 /** Returns the merges since an instant, newest first; with `customerId` those of one client. */
@@ -93,7 +95,7 @@ export async function readTickets(
 ): Promise<Pick<MergeMoves, 'unpaid' | 'refunds'>> {
   const [row] = await tx.query<Pick<MergeMoves, 'unpaid' | 'refunds'>>(sql`
     select coalesce((select jsonb_agg(o.id order by o.id) from sales_order o where o.whmcs_id = ${whmcsId} and o.customer_id = ${customerId}
-        and not exists (select from journal j where j.whmcs_id = o.whmcs_id and j.order_id = o.id and j.kind = 'sale')), '[]') as unpaid,
+        and not exists (select from journal j where j.whmcs_id = ${whmcsId} and j.order_id = o.id and j.kind = 'sale')), '[]') as unpaid,
       (select count(*)::int from refund r join sales_order o on o.whmcs_id = ${whmcsId} and o.id = r.order_id
         where r.whmcs_id = ${whmcsId} and o.customer_id = ${customerId} and r.state <> 'declined') as refunds`);
   return row ?? { unpaid: [], refunds: 0 };
@@ -110,8 +112,8 @@ export async function listStaying(
 ): Promise<{ orders: string[]; appointments: string[] }> {
   const rows = await tx.query<{ id: string; appointment_id: string | null }>(sql`
     select o.id, o.appointment_id from sales_order o where o.whmcs_id = ${whmcsId} and o.id = any(${[...unpaid]}::uuid[])
-      and (exists (select from journal j where j.whmcs_id = o.whmcs_id and j.order_id = o.id and j.kind = 'sale')
-        or exists (select from checkout c where c.whmcs_id = o.whmcs_id and c.order_id = o.id and c.state in ('pending', 'releasing')))`);
+      and (exists (select from journal j where j.whmcs_id = ${whmcsId} and j.order_id = o.id and j.kind = 'sale')
+        or exists (select from checkout c where c.whmcs_id = ${whmcsId} and c.order_id = o.id and c.state in ('pending', 'releasing')))`);
   return {
     orders: rows.map(({ id }) => id),
     appointments: rows.flatMap(({ appointment_id }) => appointment_id ?? []),

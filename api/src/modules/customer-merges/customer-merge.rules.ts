@@ -24,7 +24,10 @@ export interface MergedClient {
   is_send_sms: boolean;
   is_blocked_from_booking: boolean;
   visit_count: number;
-  last_visited: string | null;
+  /** Visits of which no ticket or appointment of the store tells. */
+  earlier_visit_count: number;
+  earlier_last_visited: string | null;
+  is_excluded_from_points: boolean;
   create_at: string;
   type: string;
   group_id: string | null;
@@ -45,8 +48,9 @@ export const mergedColumns = [
   'image_url',
   'is_send_sms',
   'is_blocked_from_booking',
-  'visit_count',
-  'last_visited',
+  'is_excluded_from_points',
+  'earlier_visit_count',
+  'earlier_last_visited',
   'create_at',
   'type',
   'group_id',
@@ -161,24 +165,22 @@ export function mergeColumns(
     image_url: of('image_url').image_url,
     is_send_sms: acceptsTexts(target, source),
     is_blocked_from_booking: target.is_blocked_from_booking || source.is_blocked_from_booking,
-    visit_count: target.visit_count + source.visit_count,
-    last_visited: later(target.last_visited, source.last_visited),
+    is_excluded_from_points: target.is_excluded_from_points || source.is_excluded_from_points,
+    earlier_visit_count: target.earlier_visit_count + source.earlier_visit_count,
+    earlier_last_visited: later(target.earlier_last_visited, source.earlier_last_visited),
     create_at: target.create_at < source.create_at ? target.create_at : source.create_at,
     type: typeOf(target, source),
     group_id: target.group_id ?? source.group_id,
   };
 }
 
-/**
- * Returns what the target gets back: columns that nobody changed since the merge. Visits that came since stay counted.
- */
+/** Returns what the target gets back: columns that nobody changed since the merge. */
 export function restoreColumns(now: MergedColumns, before: MergedColumns, after: MergedColumns): MergedColumns {
   const restored = mergedColumns.map((column) => [
     column,
     now[column] === after[column] ? before[column] : now[column],
   ]);
-  const columns = Object.fromEntries(restored) as MergedColumns;
-  return { ...columns, visit_count: Math.max(0, now.visit_count - (after.visit_count - before.visit_count)) };
+  return Object.fromEntries(restored) as MergedColumns;
 }
 
 /** Hours in which a merge can be taken back. */

@@ -21,7 +21,8 @@ export const readClients = (
   tx.query<MergedClient>(sql`
     select id, first_name, last_name, search_name, greeting_name, phone, phone_holder_id, email,
       to_char(birthday, 'YYYY-MM-DD') as birthday, birth_month_day, note, language, image_url, is_send_sms,
-      is_blocked_from_booking, visit_count, ${instant(sql`last_visited`)} as last_visited, ${instant(sql`create_at`)} as create_at,
+      is_blocked_from_booking, is_excluded_from_points, visit_count,
+      earlier_visit_count, ${instant(sql`earlier_last_visited`)} as earlier_last_visited, ${instant(sql`create_at`)} as create_at,
       type, group_id, point_held
     from customer where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[]) ${rest}`);
 
@@ -141,6 +142,10 @@ export const writeColumns = (tx: Tx, whmcsId: number, id: string, columns: Merge
     update customer set (${raw(mergedColumns.join(', '))}) = (select ${raw(mergedColumns.map((name) => `row.${name}`).join(', '))}
       from jsonb_populate_record(null::customer, ${JSON.stringify(columns)}::jsonb) as row)
     where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/** Counts the visits of clients again, whose tickets and appointments moved. */
+export const countVisits = (tx: Tx, whmcsId: number, ids: readonly string[]) =>
+  tx.query(sql`select count_visits(${whmcsId}, ${[...ids]}::uuid[])`);
 
 /** Marks a client as merged; `former` is the number by which the target is still found. */
 export const markMerged = (

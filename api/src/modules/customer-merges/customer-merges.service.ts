@@ -10,6 +10,7 @@ import type {
 } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
 import { findCustomer } from '../customers/customers.store';
+import { movePoints, returnPoints } from '../points/point-moves.service';
 import { scoreClients } from './customer-duplicates.service';
 import { moveIncome, returnIncome } from './customer-income.store';
 import * as rules from './customer-merge.rules';
@@ -17,7 +18,6 @@ import * as store from './customer-merge.store';
 import * as records from './customer-merge-record.store';
 import { type ClientNumber, mergeNumbers } from './customer-numbers.rules';
 import { holdersOf, lockNumbers, setNumbers } from './customer-numbers.store';
-import { movePoints, returnPoints } from './merge-points.store';
 import { deleteNotSame, insertNotSame, moveNotSame, returnNotSame } from './not-same.store';
 
 /** Merges of a day that are listed. */
@@ -101,6 +101,7 @@ export async function mergeCustomers(context: StoreContext, input: CustomerMerge
   };
   await setNumbers(tx, whmcsId, numbers.changed);
   await store.writeColumns(tx, whmcsId, target.id, columns);
+  await store.countVisits(tx, whmcsId, ids);
   await store.markMerged(tx, whmcsId, { source: source.id, target: target.id, former: numbers.former });
   const merge: records.NewMerge = {
     id: randomUUID(),
@@ -181,6 +182,7 @@ export async function undoMerge(context: StoreContext, id: string): Promise<Cust
   await returnNotSame(tx, whmcsId, target, pairs);
   const columns = rules.restoreColumns(columnsOf(current), merge.before.target, merge.after.target);
   await store.writeColumns(tx, whmcsId, target, columns);
+  await store.countVisits(tx, whmcsId, [target, source]);
   await returnNumbers(context, merge, clients);
   await records.markUndone(tx, whmcsId, id, caller.name, at);
   return viewMerge(context, id);

@@ -94,7 +94,7 @@ export function readCsvText(name: string, pasted: string, { names }: CsvReading)
 /** The content of a cell, without what tells a spreadsheet that it is text: `'+1512` and `="0012"`. */
 const cellText = (cell: string): string => {
   const trimmed = cell.trim();
-  return /^="([^"]*)"$/.exec(trimmed)?.[1] ?? trimmed.replace(/^'(?=[=+\-@\d])/, '');
+  return /^="([^"]*)"$/.exec(trimmed)?.[1] ?? trimmed.replace(/^'(?='*\s*[=+\-@＝＋－＠\d])/, '');
 };
 
 const delimiters = [',', ';', '\t', '|'] as const;
