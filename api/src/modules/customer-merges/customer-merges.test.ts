@@ -123,7 +123,7 @@ describe('a merge', () => {
     expect(await reconcileIncome(world.database)).toEqual([]);
   });
 
-  test('of a client with itself is refused, also by the database', async () => {
+  test('refuses a client and itself, also by the database', async () => {
     const id = await add();
     expect(await refusalOf(merges.merge(id, id))).toEqual(fieldOf('input_obj.source_id', 'same_customer'));
     await expect(
@@ -176,8 +176,8 @@ describe('a merge', () => {
     expect(merge.customer).toMatchObject({ is_send_sms: false, is_blocked_from_booking: true });
     expect((await merges.undo(merge.id)).customer).toMatchObject({ is_send_sms: true, is_blocked_from_booking: false });
     // A client without a number said nothing about texts.
-    const nobody = await add({ sms: false });
-    expect((await merges.merge(nobody, target)).customer).toMatchObject({ is_send_sms: true, phone: '+15125550143' });
+    const silent = await add({ sms: false });
+    expect((await merges.merge(silent, target)).customer).toMatchObject({ is_send_sms: true, phone: '+15125550143' });
   });
 
   test('moves what both have once, as the two people whom both are not', async () => {
@@ -238,7 +238,7 @@ describe('a merge', () => {
     ).toEqual([{ kind: 'customer_merge', subject_id: target }]);
   });
 
-  test('of a client who was deleted or merged is refused', async () => {
+  test('refuses a client who was deleted or merged', async () => {
     const [target, source, third] = [await add(), await add(), await add()];
     await merges.merge(target, source);
     expect((await refusalOf(merges.merge(third, source))).code).toBe('customer_not_found');
@@ -304,7 +304,7 @@ describe('the number of a merged client', () => {
     ).toEqual([{ phone: '+15125550148', phone_holder_id: made.id }]);
   });
 
-  test('of a file that is imported again adds nobody', async () => {
+  test('adds no client when their file is imported again', async () => {
     const document = `mutation ($s: Int!, $i: CustomerImportInput!, $k: UUID!) {
       result: customer_import(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { created existing } }`;
     await merges.merge(target, await add({ first: 'Oanh' }));
@@ -455,7 +455,7 @@ describe('suggestions', () => {
     expect((await refusalOf(mergeClient(store, store.manager).duplicates())).code).toBe('access_denied');
   });
 
-  test('of ten thousand clients are found within seconds', async () => {
+  test('are found among ten thousand clients within seconds', async () => {
     await change(sql`
       insert into customer (whmcs_id, id, first_name, last_name, search_name, phone, birth_month_day, create_at)
       select ${store.whmcsId}, gen_random_uuid(), 'Hoa', 'Nguyen', 'hoa nguyen' || (number % 40), '+1512' || (2000000 + number), '04-0' || (1 + number % 9), ${world.now}

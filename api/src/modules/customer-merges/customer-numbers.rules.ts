@@ -43,7 +43,7 @@ export function mergeNumbers(
     const former = before.get(id);
     return former?.phone !== phone || former.phone_holder_id !== phone_holder_id;
   });
-  const given = takesSource ? target : source;
-  const isFormer = given.phone !== null && given.phone !== own.phone && given.phone_holder_id === null;
-  return { changed, former: isFormer ? given.phone : null };
+  const dropped = takesSource ? target : source;
+  const isFormer = dropped.phone !== null && dropped.phone !== own.phone && dropped.phone_holder_id === null;
+  return { changed, former: isFormer ? dropped.phone : null };
 }
