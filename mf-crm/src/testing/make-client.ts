@@ -33,6 +33,7 @@ export const makeClient = (changes: Partial<Types.Customer> = {}): Required<Type
   image_url: null,
   source: 'store',
   status: 1,
+  merged_into_id: null,
   ...changes,
 });
 

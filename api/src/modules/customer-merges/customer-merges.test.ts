@@ -205,6 +205,17 @@ describe('a merge', () => {
     expect(await clientOf(sql`sales_order`, order.id)).toBe(target);
   });
 
+  test('lets a link to the source open the target', async () => {
+    const [target, source] = [await add(), await add()];
+    await merges.merge(target, source);
+    const profile = await resultOf<object>(
+      store.owner.request,
+      'query ($s: Int!, $id: UUID!) { result: customer_by_id(whmcs_id: $s, id: $id) { id customer { id } } }',
+      { s: store.whmcsId, id: source },
+    );
+    expect(profile).toEqual({ id: target, customer: { id: target } });
+  });
+
   test('leads those who were merged into the source to the target', async () => {
     const [target, source, first] = [
       await add(),

@@ -7,6 +7,7 @@ import type { CustomerProfile, CustomerSpending } from '../../resolver-types.gen
 import { viewCustomerConsent } from '../client-consents/client-consents.service';
 import { isServedBy } from '../customers/customer-list.store';
 import { findCustomer } from '../customers/customers.store';
+import { currentClientId } from '../customers/merged-clients.store';
 import { listsCards } from '../gift-cards/gift-card-access.rules';
 import { intervalVisits, usualInterval } from './customer-profile.rules';
 import * as store from './customer-profile.store';
@@ -20,9 +21,13 @@ export async function requireClient({ tx, caller }: Pick<StoreContext, 'tx' | 'c
   if (!isVisible || (employeeId && !(await isServedBy(tx, whmcsId, employeeId, id)))) throw notFound('customer');
 }
 
-/** Returns a client with those parts of the profile that are asked for. */
-export async function viewProfile(context: StoreContext, id: string): Promise<CustomerProfile> {
+/**
+ * Returns a client with those parts of the profile that are asked for. A link to somebody who was merged opens the client who
+ * stayed.
+ */
+export async function viewProfile(context: StoreContext, linkedId: string): Promise<CustomerProfile> {
   const { tx, caller, now, selects } = context;
+  const id = await currentClientId(tx, caller.whmcsId, linkedId);
   await requireClient(context, id);
   const { whmcsId, permissions, timezone } = caller;
   const customer = await findCustomer(tx, caller, id, now(), within(selects, 'customer'));

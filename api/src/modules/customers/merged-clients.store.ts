@@ -43,3 +43,11 @@ export function foundMerged(whmcsId: number, { names, phones, phone }: SearchPat
   return sql`select merged.merged_into_id from customer merged
     where merged.whmcs_id = ${whmcsId} and merged.merged_into_id is not null and ${found}`;
 }
+
+/** Returns the id of the client who stayed, if the store merged this one into them; else the same id. */
+export async function currentClientId(tx: Tx, whmcsId: number, id: string): Promise<string> {
+  const [row] = await tx.query<{ merged_into_id: string | null }>(
+    sql`select merged_into_id from customer where whmcs_id = ${whmcsId} and id = ${id}`,
+  );
+  return row?.merged_into_id ?? id;
+}
