@@ -90,7 +90,7 @@ const open = (path: string, resolvers: object = server(), options: RenderOptions
   });
 type View = ReturnType<typeof open>;
 /** Finds what a page says that was done: once visibly, once to screen readers. */
-const said = async (message: string) => (await screen.findAllByText(message))[1];
+const messageOf = async (message: string) => (await screen.findAllByText(message))[1];
 const sent = ({ requests }: View, name: string) =>
   requests.filter(({ operation }) => operation === name).map(({ variables }) => variables);
 
@@ -124,7 +124,7 @@ describe('a new group', () => {
     await view.user.type(name, 'Brides');
     await view.user.click(screen.getByRole('button', { name: 'Create group' }));
     await waitFor(() => expect(view.path()).toContain('/group-detail?id='));
-    expect(await said('Group added')).toBeVisible();
+    expect(await messageOf('Group added')).toBeVisible();
     expect(sent(view, 'CreateGroup')).toMatchObject([{ input_obj: { name: 'Brides', rule: null } }]);
   });
 
@@ -176,7 +176,7 @@ describe('a list', () => {
     await view.user.clear(name);
     await view.user.type(name, 'Sunday regulars');
     await view.user.click(screen.getByRole('button', { name: 'Save group' }));
-    expect(await said('Group updated')).toBeVisible();
+    expect(await messageOf('Group updated')).toBeVisible();
     expect(sent(view, 'UpdateGroup')).toMatchObject([
       { input_obj: { id: listId, version: 1, name: 'Sunday regulars', rule: null } },
     ]);
@@ -198,7 +198,7 @@ describe('a list', () => {
     const sheet = within(await screen.findByRole('dialog'));
     await view.user.click(await sheet.findByRole('checkbox', { name: /Lan Tran/ }));
     await view.user.click(sheet.getByRole('button', { name: 'Add 1 client' }));
-    expect(await said('1 client added to the group')).toBeVisible();
+    expect(await messageOf('1 client added to the group')).toBeVisible();
     expect(sent(view, 'AddClientsToGroup')).toMatchObject([{ input_obj: { group_id: listId, customer_ids: [lan] } }]);
   });
 
@@ -210,7 +210,7 @@ describe('a list', () => {
     await view.user.click(all);
     expect(sent(view, 'FirstClients')).toMatchObject([{ limit: 50, where: { group_id: listId } }]);
     await view.user.click(screen.getByRole('button', { name: 'Remove 2 clients' }));
-    expect(await said('2 clients removed from the group')).toBeVisible();
+    expect(await messageOf('2 clients removed from the group')).toBeVisible();
     expect(sent(view, 'RemoveClientsFromGroup')).toMatchObject([{ input_obj: { customer_ids: [jenny, lan] } }]);
   });
 
@@ -220,11 +220,11 @@ describe('a list', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('The clients stay; only the group goes.')).toBeVisible();
     await view.user.click(dialog.getByRole('button', { name: 'Delete group' }));
-    expect(await said('Group removed')).toBeVisible();
+    expect(await messageOf('Group removed')).toBeVisible();
     expect(view.path()).toBe(base);
   });
 
-  test('that is gone says so', async () => {
+  test('shows that it is gone', async () => {
     open(`/group-detail?id=${idOf('ff')}`);
     expect(await screen.findByText(/This group no longer exists/)).toBeVisible();
   });
@@ -250,7 +250,7 @@ describe('the groups of a client', () => {
     const view = show();
     await view.user.click(await screen.findByRole('button', { name: 'Remove from Saturday regulars' }));
     expect(screen.getAllByRole('button', { name: /^Remove from/ })).toHaveLength(1);
-    expect(await said('Client removed from the group')).toBeVisible();
+    expect(await messageOf('Client removed from the group')).toBeVisible();
     expect(sent(view, 'RemoveClientsFromGroup')).toMatchObject([
       { input_obj: { group_id: listId, customer_ids: [jenny] } },
     ]);
@@ -267,7 +267,7 @@ describe('the groups of a client', () => {
     const sheet = within(await screen.findByRole('dialog'));
     await view.user.click(await sheet.findByRole('checkbox', { name: /Brides/ }));
     await view.user.click(sheet.getByRole('button', { name: 'Add to 1 group' }));
-    expect(await said('The client was added to 1 group')).toBeVisible();
+    expect(await messageOf('The client was added to 1 group')).toBeVisible();
     expect(sent(view, 'AddGroupsToClient')).toMatchObject([
       { input_obj: { customer_id: jenny, group_ids: [brides.id] } },
     ]);
