@@ -38,7 +38,7 @@ export function CheckIn({ shell, token, page, onRefused }: Props) {
     attempt.current = null;
     dispatch({ type: 'reset' });
     // The next client gets the store's language again.
-    if (isKiosk) changeLanguage(i18n, language).catch(() => undefined);
+    if (language) changeLanguage(i18n, language).catch(() => undefined);
   }
   const resetFromEvent = useEffectEvent(reset);
   useEffect(

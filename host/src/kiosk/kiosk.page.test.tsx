@@ -238,6 +238,13 @@ describe('the client’s own phone', () => {
     expect(page.sent('CheckInByKiosk')[0]?.variables).toMatchObject({ input_obj: { token: 'day' } });
   });
 
+  test('speaks its own language, and not that of the store', async () => {
+    await open({ KioskPage: phone({ language: 'vi' }) }, { token: 'day' });
+    expect(await screen.findByRole('heading', { name: 'Welcome to Lotus Nails & Spa' })).toBeVisible();
+    await pass(1_000);
+    expect(screen.getByRole('heading', { name: 'Welcome to Lotus Nails & Spa' })).toBeVisible();
+  });
+
   test('with a code of another day says to scan again, and sets no kiosk up', async () => {
     await open(
       { KioskPage: phone({ state: 'closed', store: null, services: [], employees: [], consent: null }) },

@@ -44,7 +44,8 @@ export function KioskPage({ shell, token: ofAddress }: ClientPageProps) {
       />
     );
   const { state, store: shownStore } = page ?? {};
-  const data = page && shownStore ? { ...page, store: shownStore } : null;
+  const language = isOwnPhone ? null : (page?.language ?? null);
+  const data = page && shownStore ? { ...page, store: shownStore, language } : null;
   if (page && !data) return <StatusPage title={t('closed.title')} message={t('closed.message')} />;
   return (
     <ClientPage
