@@ -1,12 +1,11 @@
--- Lists and profiles of clients: visits that are counted from tickets and appointments, versions of what people edit, and the
--- orders and filters of lists.
+-- Lists of clients, and versions of what people edit of them.
 
 alter table customer
   -- Grows with each change of what a person edits; the person whose change comes too late learns who changed what when.
   add column version integer not null default 1,
   add column changed_at timestamptz,
   add column changed_by text,
-  -- Visits that no ticket or appointment of the store tells of, such as imported ones.
+  -- Visits that no ticket or appointment of the store tells of, such as those of before the suite.
   add column earlier_visit_count integer not null default 0 check (earlier_visit_count >= 0),
   add column earlier_last_visited timestamptz;
 
@@ -39,103 +38,6 @@ begin
 exception when unique_violation then
   return false;
 end $$;
-
--- When a client visited: paid tickets for more than gift cards, and finished appointments without one. Who was on a ticket that
--- was merged into a paid one came, too; who is on a voided one did not.
-create function visit_times(store integer, client uuid) returns table (visited_at timestamptz) language sql stable as $$
-  select paid.closed_at from sales_order o
-  join sales_order paid on paid.whmcs_id = store and paid.id = case when o.merged_into_id is null then o.id else o.merged_into_id end
-  where o.whmcs_id = store and o.customer_id = client and paid.order_status = 'done'
-    and exists (select from order_item i where i.whmcs_id = store and i.order_id = paid.id and i.item_type <> 'gift_card')
-    and not exists (select from refund r where r.whmcs_id = store and r.order_id = paid.id and r.kind = 'void' and r.state = 'completed')
-  union all
-  select a.start_time from appointment a
-  where a.whmcs_id = store and a.customer_id = client and a.status = 'done' and not exists (
-    select from sales_order o where o.whmcs_id = store and o.appointment_id = a.id and o.order_status in ('done', 'merged'))
-$$;
-
--- Visits of a client are the days of the store on which they came.
-create function visits_of_customer(store integer, client uuid, out visits integer, out last_at timestamptz) language sql stable as $$
-  select count(distinct (visited_at at time zone (select timezone from company where company.whmcs_id = store))::date)::integer, max(visited_at)
-  from visit_times(store, client)
-$$;
-
--- Counts the visits of clients again. The clients are locked first: the count then sees what other transactions added.
-create function count_visits(store integer, clients uuid[]) returns void language plpgsql as $$
-begin
-  perform from customer where customer.whmcs_id = store and customer.id = any(clients) order by customer.id for no key update;
-  update customer set visit_count = customer.earlier_visit_count + counted.visits,
-    last_visited = greatest(customer.earlier_last_visited, counted.last_at)
-  from (select c.id, v.visits, v.last_at from customer c cross join lateral visits_of_customer(store, c.id) v
-    where c.whmcs_id = store and c.id = any(clients)) counted
-  where customer.whmcs_id = store and customer.id = counted.id
-    and (customer.visit_count, customer.last_visited)
-      is distinct from (customer.earlier_visit_count + counted.visits, greatest(customer.earlier_last_visited, counted.last_at));
-end $$;
-
-create function count_visits_of_ticket() returns trigger language plpgsql as $$
-declare
-  former uuid;
-begin
-  if tg_op = 'UPDATE' then
-    former := old.customer_id;
-  end if;
-  perform count_visits(new.whmcs_id, array(
-    select customer_id from sales_order where whmcs_id = new.whmcs_id and merged_into_id = new.id and customer_id is not null
-    union select customer_id from (values (new.customer_id), (former)) as own (customer_id) where customer_id is not null));
-  return null;
-end $$;
-create function count_visits_of_appointment() returns trigger language plpgsql as $$
-declare
-  former uuid;
-begin
-  if tg_op = 'UPDATE' then
-    former := old.customer_id;
-  end if;
-  perform count_visits(new.whmcs_id, array_remove(array[new.customer_id, former], null));
-  return null;
-end $$;
-create function count_visits_of_void() returns trigger language plpgsql as $$
-begin
-  perform count_visits(new.whmcs_id, array(
-    select customer_id from sales_order
-    where whmcs_id = new.whmcs_id and (id = new.order_id or merged_into_id = new.order_id) and customer_id is not null));
-  return null;
-end $$;
--- At the end of the transaction: clients are locked after tickets and gift cards, and a new ticket has its lines then.
-create constraint trigger sales_order_visits_added after insert on sales_order deferrable initially deferred
-  for each row when (new.order_status = 'done' and new.customer_id is not null) execute function count_visits_of_ticket();
-create constraint trigger sales_order_visits after update of order_status, customer_id, closed_at on sales_order deferrable initially deferred
-  for each row when ((old.order_status = 'done' or new.order_status = 'done')
-    and (old.order_status, old.customer_id, old.closed_at) is distinct from (new.order_status, new.customer_id, new.closed_at))
-  execute function count_visits_of_ticket();
-create constraint trigger appointment_visits_added after insert on appointment deferrable initially deferred
-  for each row when (new.status = 'done' and new.customer_id is not null) execute function count_visits_of_appointment();
-create constraint trigger appointment_visits after update of status, customer_id, start_time on appointment deferrable initially deferred
-  for each row when ((old.status = 'done' or new.status = 'done')
-    and (old.status, old.customer_id, old.start_time) is distinct from (new.status, new.customer_id, new.start_time))
-  execute function count_visits_of_appointment();
-create constraint trigger refund_visits after insert or update of state on refund deferrable initially deferred
-  for each row when (new.kind = 'void' and new.state = 'completed') execute function count_visits_of_void();
-
--- What clients are said to have visited so far stays: the difference are earlier visits. An owner of the tables who is no
--- superuser reads and changes them only without forced row-level security.
-alter table company no force row level security;
-alter table customer no force row level security;
-alter table sales_order no force row level security;
-alter table order_item no force row level security;
-alter table refund no force row level security;
-alter table appointment no force row level security;
-update customer set earlier_visit_count = customer.visit_count - counted.visits, earlier_last_visited = customer.last_visited
-from (select c.whmcs_id, c.id, v.visits from customer c cross join lateral visits_of_customer(c.whmcs_id, c.id) v
-  where c.visit_count > 0) counted
-where customer.whmcs_id = counted.whmcs_id and customer.id = counted.id and customer.visit_count > counted.visits;
-alter table company force row level security;
-alter table customer force row level security;
-alter table sales_order force row level security;
-alter table order_item force row level security;
-alter table refund force row level security;
-alter table appointment force row level security;
 
 -- Orders of lists; each is read from both ends.
 create index customer_by_last_visit on customer (whmcs_id, (case when last_visited is null then '-infinity'::timestamptz else last_visited end), id)

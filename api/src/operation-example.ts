@@ -20,6 +20,8 @@ export interface ExampleIds {
   clientMerge: string;
   /** A part of the client's name. */
   clientName: string;
+  /** The client was changed once. */
+  clientVersion: number;
   /** The category of two services and a product. */
   category: string;
   gel: string;

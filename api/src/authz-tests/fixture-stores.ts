@@ -31,6 +31,7 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   avasVersion: number;
   /** A paid ticket of the client that Ava opened, without refunds. */
   clientName: string;
+  clientVersion: number;
   paidOrder: string;
   paidVersion: number;
   paidLine: string;
@@ -205,6 +206,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     bensLine: bensLine?.id ?? '',
     bensOrder: bens.id,
     clientName: mark.prefix,
+    clientVersion: 2,
     paidOrder: paid.id,
     paidVersion: paid.version,
     paidLine: paid.order_items[0]?.id ?? '',

@@ -12,7 +12,7 @@ import { seedConsents } from './consents';
 import { seedContext } from './context';
 import { seedConversations } from './conversations';
 import { seedCustomerGroups, seedCustomerTypes } from './customer-groups';
-import { countVisits, seedCustomers } from './customers';
+import { countVisits, postponeVisits, seedCustomers } from './customers';
 import { seedDayOff, seedEmployees } from './employees';
 import { seedMessages } from './messages';
 import { seedNotifications } from './notifications';
@@ -55,6 +55,7 @@ async function seedStores(tx: Tx, now: Date): Promise<void> {
 export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     await seedStores(tx, now);
+    await postponeVisits(tx);
     for (const store of demoStores) {
       const context = seedContext(tx, store, now);
       const services = await seedCatalog(context);

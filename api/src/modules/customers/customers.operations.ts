@@ -82,7 +82,7 @@ export const customerOperations = [
       subjectType: 'customer',
       data: ['input_obj.is_blocked_from_booking', 'input_obj.is_send_sms'],
     },
-    example: ({ client }) => ({ input_obj: { id: client, version: 1, note: 'Likes tea' } }),
+    example: ({ client, clientVersion }) => ({ input_obj: { id: client, version: clientVersion, note: 'Likes tea' } }),
     resolve: ({ input_obj }, context) => updateCustomer(context, input_obj, 'input_obj'),
   }),
   defineMutation({

@@ -246,6 +246,7 @@ describe('the no-shows of a customer', () => {
     const document = listDocument.replace(fields, 'no_show_count');
     const [client] = await resultOf<{ no_show_count: number | null }[]>(request, document, {
       whmcs_id: store.whmcsId,
+      where: { search: 'cora' },
     });
     return client?.no_show_count;
   };

@@ -15,7 +15,7 @@ import { reversePoints } from '../points/points-reversal.store';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readTicket } from '../tickets/ticket.store';
 import { clientsOfTicket } from '../tickets/ticket-changes.store';
-import { decrementVisitCount, type Refund } from './refund.store';
+import type { Refund } from './refund.store';
 
 /**
  * Cancels the gift cards that a refund takes back, already with its intent: they must not be spent while a card refund is
@@ -41,9 +41,9 @@ export const restoreRefundedGiftCards = (
   at: Date,
 ): Promise<void> => restoreSoldGiftCards(tx, { whmcsId, refundId, at });
 
-/** Applies the side effects of a refund: credits gift cards, reverses points and pay, returns products to the stock, and uncounts the visit of a voided ticket. */
+/** Applies the side effects of a refund: credits gift cards, reverses points and pay, and returns products to the stock. The database uncounts the visit of a voided ticket. */
 export async function applyRefundSideEffects(tx: Tx, refund: Refund, journalId: string, at: Date): Promise<void> {
-  const { whmcs_id: whmcsId, id: refundId, order_id: orderId, kind, payments } = refund;
+  const { whmcs_id: whmcsId, id: refundId, order_id: orderId, payments } = refund;
   const toCards = payments.filter(({ tender }) => tender === 'gift_card');
   await lockRefundedCards(tx, whmcsId, { orderItemIds: [], paymentIds: toCards.map(({ payment_id }) => payment_id) });
   for (const { payment_id: paymentId, amount } of toCards)
@@ -55,6 +55,5 @@ export async function applyRefundSideEffects(tx: Tx, refund: Refund, journalId: 
   await reversePoints(tx, { whmcsId, orderId, refundId, at, ...pointsBase(paid) });
   await writeLinePay(tx, paid, journalId);
   await raiseStock(tx, whmcsId, refundId);
-  if (kind === 'void') await decrementVisitCount(tx, whmcsId, orderId);
   await visitEvents.publish({ whmcsId, customerIds: await clientsOfTicket(tx, whmcsId, orderId) }, { tx, now: at });
 }

@@ -147,9 +147,3 @@ export async function markPayments(tx: Tx, { whmcs_id, id, order_id, kind }: Ref
 /** Changes the tender of a part to cash, because its card refused the refund. */
 export const payInCash = (tx: Tx, whmcsId: number, id: string) =>
   tx.run(storeQueries(whmcsId).update('refund_payment', { tender: 'cash' }).where('id', '=', id));
-
-/** Uncounts the visit of a voided ticket. */
-export const decrementVisitCount = (tx: Tx, whmcsId: number, orderId: string) =>
-  tx.query(sql`
-    update customer set visit_count = greatest(visit_count - 1, 0)
-    where whmcs_id = ${whmcsId} and id = (select customer_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})`);
