@@ -37,23 +37,25 @@ export async function withoutActivity(tx: Tx, whmcsId: number, ids: readonly str
 
 /**
  * Selects the tickets of clients that were paid for more than gift cards and not voided, with their days; a merged one by the
- * ticket that was paid.
+ * ticket that was paid. Each is looked up by its keys: a join would be planned badly while the database has no statistics.
  */
 const paidTickets = ({ whmcsId }: StoreDay, ids: readonly string[]): Sql => sql`
-  select o.customer_id, o.id, s.order_id as paid_id, s.business_day as day
-  from sales_order o
-  join journal s on s.whmcs_id = ${whmcsId} and s.order_id = coalesce(o.merged_into_id, o.id) and s.kind = 'sale'
-  where o.whmcs_id = ${whmcsId} and o.customer_id = any(${[...ids]}::uuid[]) and o.order_status in ('done', 'merged')
-    and exists (select from order_item sold where sold.whmcs_id = ${whmcsId} and sold.order_id = s.order_id and sold.item_type <> 'gift_card')
-    and not exists (select from journal v where v.whmcs_id = ${whmcsId} and v.order_id = s.order_id and v.kind = 'void')`;
+  select t.customer_id, t.paid_id, (
+    select s.business_day from journal s where s.whmcs_id = ${whmcsId} and s.order_id = t.paid_id and s.kind = 'sale') as day
+  from (
+    select o.customer_id, coalesce(o.merged_into_id, o.id) as paid_id from sales_order o
+    where o.whmcs_id = ${whmcsId} and o.customer_id = any(${[...ids]}::uuid[]) and o.order_status in ('done', 'merged') offset 0) as t
+  where (select true from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = t.paid_id and i.item_type <> 'gift_card' limit 1)
+    and (select true from journal v where v.whmcs_id = ${whmcsId} and v.order_id = t.paid_id and v.kind = 'void' limit 1) is null`;
 
 /** Selects the appointments of clients that are done and have no ticket. */
 const doneWithoutTicket = ({ whmcsId, timezone }: StoreDay, ids: readonly string[]): Sql => sql`
-  select a.customer_id, a.id, (a.start_time at time zone ${timezone})::date as day, a.service_id, a.employee_id
-  from appointment a
-  where a.whmcs_id = ${whmcsId} and a.customer_id = any(${[...ids]}::uuid[]) and a.status = 'done'
-    and not exists (select from sales_order o where o.whmcs_id = ${whmcsId} and o.appointment_id = a.id)
-    and not exists (select from sales_order o where o.whmcs_id = ${whmcsId} and o.appointment_id = a.visit_id)`;
+  select a.customer_id, (a.start_time at time zone ${timezone})::date as day, a.service_id, a.employee_id
+  from (
+    select * from appointment a
+    where a.whmcs_id = ${whmcsId} and a.customer_id = any(${[...ids]}::uuid[]) and a.status = 'done' offset 0) as a
+  where (select true from sales_order o where o.whmcs_id = ${whmcsId} and o.appointment_id = a.id limit 1) is null
+    and (select true from sales_order o where o.whmcs_id = ${whmcsId} and o.appointment_id = a.visit_id limit 1) is null`;
 
 type Row = { [Key in keyof VisitRecords]: VisitRecords[Key] } & { id: string };
 
@@ -65,7 +67,7 @@ export const readVisits = (tx: Tx, store: StoreDay, ids: readonly string[]): Pro
       select customer_id, day from (${paidTickets(store, ids)}) as ticket
       union all
       select customer_id, day from (${doneWithoutTicket(store, ids)}) as visit),
-    of_day as (select distinct customer_id, day from record),
+    of_day as (select distinct customer_id, day from record where day is not null),
     visited as (
       select customer_id, count(*)::integer as days,
         (count(*) filter (where day > ${today}::date - interval '1 year'))::integer as days_of_year,
@@ -113,7 +115,9 @@ export async function saveItems(tx: Tx, store: StoreDay, ids: readonly string[])
     with line as (
       select t.customer_id, t.day, i.service_id, i.staff_id as employee_id
       from (${paidTickets(store, ids)}) as t
-      join order_item i on i.whmcs_id = ${whmcsId} and i.order_id = t.paid_id and i.item_type <> 'gift_card'
+      cross join lateral (
+        select * from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = t.paid_id and i.item_type <> 'gift_card' offset 0) i
+      where t.day is not null
       union all
       select customer_id, day, service_id, employee_id from (${doneWithoutTicket(store, ids)}) as visit),
     item as (
