@@ -23,6 +23,8 @@ export const customerColumns: Readonly<Record<string, CustomerColumnRule>> = {
   'gift_card.reminder_customer_id': { moves: null },
   'customer_card.customer_id': { moves: 'cards_on_file' },
   'inbound_text.customer_id': { moves: 'texts' },
+  'check_in.customer_id': { moves: null },
+  'customer_group_member.customer_id': { once: null, key: 'group_id' },
   // Who was merged into the source leads to the target, too.
   'customer.merged_into_id': { moves: null },
   // Both can have an income of one day: the sums are added.
@@ -38,6 +40,8 @@ export const customerColumns: Readonly<Record<string, CustomerColumnRule>> = {
     stays:
       'The log of points is never changed: a row takes the points from one client, and one gives them to the other.',
   },
+  'customer_activity.customer_id': { stays: 'Sums of visits: those of both are computed again.' },
+  'customer_activity_item.customer_id': { stays: 'Sums of visits: those of both are computed again.' },
   'client_consent.customer_id': {
     stays: 'What was agreed belongs to the number or the address, and is never changed.',
   },

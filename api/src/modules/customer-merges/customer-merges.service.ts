@@ -10,6 +10,7 @@ import type {
 } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
 import { findCustomer } from '../customers/customers.store';
+import { visitEvents } from '../customers/visit-events.service';
 import { movePoints, returnPoints } from '../points/point-moves.service';
 import { scoreClients } from './customer-duplicates.service';
 import { moveIncome, returnIncome } from './customer-income.store';
@@ -113,6 +114,7 @@ export async function mergeCustomers(context: StoreContext, input: CustomerMerge
     points,
   };
   await records.insertMerge(tx, caller, merge, at);
+  await visitEvents.publish({ whmcsId, customerIds: ids }, { tx, now: at });
   return viewMerge(context, merge.id);
 }
 
@@ -185,6 +187,7 @@ export async function undoMerge(context: StoreContext, id: string): Promise<Cust
   await store.countVisits(tx, whmcsId, [target, source]);
   await returnNumbers(context, merge, clients);
   await records.markUndone(tx, whmcsId, id, caller.name, at);
+  await visitEvents.publish({ whmcsId, customerIds: [target, source] }, { tx, now: at });
   return viewMerge(context, id);
 }
 
