@@ -320,13 +320,13 @@ describe('a refund', () => {
   });
 
   test('returns used points once, to the lots that they came from', async () => {
-    await withPoints(world, store, 60, '2026-12-24');
+    await withPoints(world, store, 60, '2026-11-30');
     await world.at(new Date(world.now.getTime() + 1_000), () => withPoints(world, store, 140, '2027-12-24'));
     const order = await sell(4_000, { reward_points: 100 });
     expect((await points.account()).expiries).toEqual([{ points: 100, expires_on: '2027-12-24' }]);
     await refunds.refund(order);
     expect((await points.account()).expiries).toEqual([
-      { points: 60, expires_on: '2026-12-24' },
+      { points: 60, expires_on: '2026-11-30' },
       { points: 140, expires_on: '2027-12-24' },
     ]);
     expect(await pointOf()).toBe(200);

@@ -240,6 +240,6 @@ test('random lives of a client: points are a purse of coins, each with its own l
       }
       expect(await reconcileHolders(world.database)).toEqual([]);
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   );
 }, 240_000);

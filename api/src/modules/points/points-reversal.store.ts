@@ -60,9 +60,10 @@ export async function reversePoints(tx: Tx, reversal: PointReversal): Promise<vo
   if (lost > 0) await changePoints(tx, { ...about, type: 'earn_back', change: -lost, lots: own });
   if (back === 0) return;
   const terms = await readPointTerms(tx, { whmcsId, timezone }, at);
-  const graceDay = addDays(businessDay(at, timezone), graceDays);
+  const today = businessDay(at, timezone);
+  const grace = { today, until: addDays(today, graceDays) };
   const lots = await readUses(tx, whmcsId, { orderId, customerId });
-  await changePoints(tx, { ...about, type: 'redeem_back', change: back, lots, terms, graceDay });
+  await changePoints(tx, { ...about, type: 'redeem_back', change: back, lots, terms, grace });
 }
 
 async function readLogged(tx: Tx, whmcsId: number, orderId: string): Promise<LoggedPoints> {

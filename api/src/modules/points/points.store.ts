@@ -22,8 +22,8 @@ export interface PointChange {
   terms?: LotTerms;
   /** Lots that it takes from or puts back into, before others. */
   lots?: readonly LotUse[];
-  /** A last day for points that come back after theirs, `yyyy-MM-dd`. */
-  graceDay?: string | null;
+  /** The last day of points that come back after theirs, which is before `today`; both `yyyy-MM-dd`. */
+  grace?: { today: string; until: string } | null;
   at: Date;
 }
 
@@ -107,7 +107,7 @@ function lotChangesOf(
  * lifetime points, too. Returns false if the ticket, or the refund, has changed them in this way already.
  */
 export async function changePoints(tx: Tx, pointChange: PointChange): Promise<boolean> {
-  const { whmcsId, customerId, type, change, held = 0, terms = noTerms, graceDay = null, at } = pointChange;
+  const { whmcsId, customerId, type, change, held = 0, terms = noTerms, grace = null, at } = pointChange;
   const { description = null, orderId = null, refundId = null, note = null, person = null } = pointChange;
   const account = await lockPoints(tx, whmcsId, customerId);
   if (!account) return false;
@@ -135,7 +135,7 @@ export async function changePoints(tx: Tx, pointChange: PointChange): Promise<bo
       from entry where ${opened}::integer is not null),
     taken as (
       update point_lot set left_points = left_points + changed.change,
-        expires_on = case when changed.change > 0 and expires_on < ${graceDay}::date then ${graceDay}::date else expires_on end
+        expires_on = case when changed.change > 0 and expires_on < ${grace?.today ?? null}::date then ${grace?.until ?? null}::date else expires_on end
       from changed where point_lot.whmcs_id = ${whmcsId} and point_lot.id = changed.lot_id),
     recorded as (
       insert into point_lot_change (whmcs_id, log_id, lot_id, change)
