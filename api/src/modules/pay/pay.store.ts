@@ -21,19 +21,20 @@ const termRecord = raw(
 );
 
 /**
- * Returns the recorded pay of a ticket's lines, summed by line and employee, where a quantity is left. The statement avoids
- * a join for the reason that `markPayments` states.
+ * Returns the recorded pay of a ticket's lines, summed by line and employee, with the terms that hold for them: those of what
+ * is left, else those that were recorded first, which hold again if the line returns to the employee. The statement avoids a
+ * join for the reason that `markPayments` states.
  */
 export const recordedPay = (tx: Tx, whmcsId: number, orderId: string): Promise<LinePay[]> =>
   tx.query<LinePay>(sql`
-    select p.order_item_id, p.employee_id, ${termColumns},
+    select distinct on (p.order_item_id, p.employee_id) p.order_item_id, p.employee_id, ${termColumns},
       sum(p.quantity)::integer as quantity, sum(p.base)::integer as base, sum(p.supply_base)::integer as supply_base,
       sum(p.service_fee)::integer as service_fee
     from line_pay p
     where p.whmcs_id = ${whmcsId}
       and p.order_item_id = any(array(select i.id from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = ${orderId}))
     group by p.order_item_id, p.employee_id, ${termColumns}
-    having sum(p.quantity) <> 0`);
+    order by p.order_item_id, p.employee_id, (sum(p.quantity) = 0), min(p.sequence)`);
 
 /** Adds the rows of a journal. */
 export const insertPay = (tx: Tx, whmcsId: number, journalId: string, rows: readonly LinePay[]) =>

@@ -162,6 +162,16 @@ test('a product is reassigned without the tip, and reassigning back restores all
   expect((await income()).ava).toEqual(before.ava);
 });
 
+test('a line that returns to its first employee has the terms of its sale, also after new ones of the same day', async () => {
+  await agree(world, store, store.ava.id, '2026-11-21', { service_rate: 5_000 });
+  const order = await sell([lines(store).gel()], {});
+  await agree(world, store, store.ava.id, '2026-11-21', { service_rate: 9_000, bears_discounts: false });
+  const back = await reassign(await reassign(order, 0), 0, store.ava.id);
+  const avas = (await payOf(world, back)).filter(({ employee_id }) => employee_id === store.ava.id);
+  expect(avas.map(({ commission_rate }) => commission_rate)).toEqual([5_000, 5_000, 5_000]);
+  expect(avas.reduce((all, { base }) => all + base, 0)).toBe(4_000);
+});
+
 test('refunds count for the employee at their time, and a full refund leaves nothing', async () => {
   const order = await sell([lines(store).gel({ quantity: 2 })], { tip: 1_000 });
   const { order: half } = await refunds.refund(order, { ...one(order), tip: 300 });
