@@ -40,14 +40,14 @@ for (const language of languages) {
       });
 
       await test.step('two people', async () => {
-        await pair.getByRole('button', { name: new RegExp(words('merge.not_same')) }).click();
+        await pair.getByRole('button', { name: new RegExp(words('merge.not_same'), 'iu') }).click();
         await expect(page.getByText(words('merge.none.likely'))).toBeVisible();
         await page.getByRole('button', { name: t('ui', 'undo') }).click();
         await expect(pair).toBeVisible();
       });
 
       await test.step('the comparison', async () => {
-        await pair.getByRole('button', { name: new RegExp(words('merge.compare')) }).click();
+        await pair.getByRole('button', { name: new RegExp(words('merge.compare'), 'iu') }).click();
         await expect(page.getByText(words('merge.goes'))).toBeVisible();
         await look('merge clients');
         await page.getByRole('button', { name: words('merge.submit') }).click();
