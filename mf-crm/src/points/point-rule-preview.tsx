@@ -25,9 +25,11 @@ export function PointRulePreview({ values }: { values: RuleValues }) {
   return (
     <Section title={t('points.rule.preview')}>
       <Stack gap={2}>
-        {perDollar !== null && <p>{t('points.rule.example', { count: is_on ? exampleDollars * perDollar : 0 })}</p>}
+        {perDollar !== null && (
+          <Note tone="plain">{t('points.rule.example', { count: is_on ? exampleDollars * perDollar : 0 })}</Note>
+        )}
         {hasRewards && dollars > 0 ? (
-          <p>
+          <Note tone="plain">
             {t('points.rule.reward', {
               points: perReward,
               amount: format.money(reward_value),
@@ -35,9 +37,9 @@ export function PointRulePreview({ values }: { values: RuleValues }) {
               // In tenths of a percent.
               percent: formatPercent(Math.round((reward_value * 1_000) / (dollars * 100)) * 10),
             })}
-          </p>
+          </Note>
         ) : (
-          <p>{t('points.rule.no_reward')}</p>
+          <Note tone="plain">{t('points.rule.no_reward')}</Note>
         )}
         {perReward !== null && reward_value <= maxRewardValue && (
           <Liability perReward={perReward} rewardValue={reward_value} canUse={hasRewards} />
@@ -76,11 +78,13 @@ function Liability({ perReward, rewardValue, canUse }: LiabilityProps) {
           <Note>{t('points.rule.no_points')}</Note>
         ) : (
           <Stack gap={2}>
-            <p>
+            <Note tone="plain">
               <strong>{t('points.rule.all', { count: clients, points, amount: format.money(value) })}</strong>
-            </p>
+            </Note>
             {canUse && (
-              <p>{t('points.rule.ready', { count: clients_with_reward, amount: format.money(redeemable) })}</p>
+              <Note tone="plain">
+                {t('points.rule.ready', { count: clients_with_reward, amount: format.money(redeemable) })}
+              </Note>
             )}
             {expiring_points > 0 && <Note>{t('points.rule.expiring', { count: expiring_points })}</Note>}
           </Stack>
