@@ -12,11 +12,11 @@ const turnBoard = { areas: ['owner'], permissions: [], services: [] } as const;
 const clients = { areas: ['owner', 'staff'], permissions: [], services: [] } as const;
 const messages = { areas: ['owner', 'staff'], permissions: ['MESSAGE'], services: [], movedFrom } as const;
 
-/** Its permissions are one of two, which the page checks. */
+/** Its permissions are one of two, and the service is named to owners and partners only: the page and the API check both. */
 const frontDesk = {
   areas: ['owner', 'staff'],
   permissions: [],
-  services: ['gci'],
+  services: [],
   pathIn: { staff: '/check-in' },
 } as const;
 /** Groups, types and the start page of Go Checkin, for owners and partners. */
@@ -87,5 +87,6 @@ export const routes = remoteRoutes({
     bareClientGroups: page('/customer-and-group/:id/group', leadsOn),
     pointHistory: page('/clients/:id/point-history', { areas: ['owner'], permissions: [], services: [] }),
     pointRule: page('/go-checkin/points', { areas: ['owner'], permissions: [], services: ['gci'] }),
+    kiosks: page('/go-checkin/check-in/kiosks', { areas: ['owner'], permissions: [], services: [] }),
   },
 });

@@ -154,7 +154,7 @@ test('staff seat clients with themselves', async () => {
       gate: makeGate({
         area: 'staff',
         role: 'staff',
-        services: new Set(['gci', 'pos'] as const),
+        services: new Set(['pos'] as const),
         person: { id: ben.id, name: ben.full_name, employeeId: ben.id },
       }),
     },
@@ -172,6 +172,15 @@ test('without a permission to take clients in nothing is fetched', async () => {
   );
   expect(await screen.findByRole('heading', { name: /access/i })).toBeVisible();
   expect(page.requests).toEqual([]);
+});
+
+test('is denied in a store without Go Checkin', async () => {
+  show({
+    check_in_list: () => {
+      throw refusal('conflict', 'service_not_enabled');
+    },
+  });
+  expect(await screen.findByRole('heading', { name: /access/i })).toBeVisible();
 });
 
 test('is in Vietnamese, and says that it could not be loaded', async () => {

@@ -29,6 +29,7 @@ function FrontDesk() {
   const { area } = useGate();
   const query = useFrontDesk();
   const steps = useCheckInSteps(() => void query.refetch());
+  if (query.problem?.code === 'service_not_enabled') return <AccessDenied />;
   return (
     <PageFrame
       kind="board"

@@ -1,4 +1,4 @@
-import { Printed, usePaper } from '@suite/entities';
+import { AccessDenied, Printed, usePaper } from '@suite/entities';
 import { QueryStates, useFormat, useNative, useStore, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Columns, FieldError, List, Note, PageFrame, Section, Stack, StatusChip, TextField } from '@suite/ui';
@@ -22,6 +22,7 @@ export function KiosksPage() {
   const paths = usePaths();
   const query = useStoreQuery(KiosksDocument, {}, { pollMs });
   const refetch = () => void query.refetch();
+  if (query.problem?.code === 'service_not_enabled') return <AccessDenied />;
   return (
     <PageFrame kind="form" title={t('kiosks.title')} back={() => navigate(paths.frontDesk())}>
       <QueryStates query={query} loading={t('kiosks.loading')} error={t('kiosks.error')} rows={4}>
