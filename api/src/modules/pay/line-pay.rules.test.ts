@@ -34,7 +34,9 @@ test.each([
   ['service', usualStructure, 6_000],
 ] as const)('commission of a line (%s)', (kind, agreed, commission_rate) => {
   const terms = termsOf(agreed, kind);
-  expect(terms).toEqual({ ...pick(agreed, Object.keys(terms)), commission_rate });
+  // A salary has no commission that supplies could take a share of.
+  const supplies = agreed.type === 'salary' ? { supply_rate: 0 } : {};
+  expect(terms).toEqual({ ...pick(agreed, Object.keys(terms)), ...supplies, commission_rate });
 });
 
 const pick = (of: object, keys: readonly string[]) =>

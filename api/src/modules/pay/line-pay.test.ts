@@ -61,7 +61,7 @@ test('a sale records the pay of each line by its employee’s terms of the day',
   const usual = { supply_before_rate, bears_discounts, bears_rewards, bears_cash_discounts };
   const terms = { ...usual, supply_rate: 400, clean_up_fee: 500, card_tip_charge: 250, cash_check_percentage: 4_000 };
   const ava = { employee_id: store.ava.id, journal: 'sale', ...terms };
-  const bens = { ...usual, supply_rate: 100, clean_up_fee: 0, card_tip_charge: 0, cash_check_percentage: 3_000 };
+  const bens = { ...usual, supply_rate: 0, clean_up_fee: 0, card_tip_charge: 0, cash_check_percentage: 3_000 };
   expect(await payOf(world, order)).toEqual(
     [
       { ...ava, quantity: 1, base: 3_600, supply_base: 3_600, service_fee: 72, commission_rate: 5_500 },
