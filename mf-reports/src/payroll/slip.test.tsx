@@ -99,6 +99,14 @@ describe('a slip', () => {
     ]);
   });
 
+  test('says that what an earlier pay took too much is paid back', async () => {
+    const row = makePayRow({ carried_in: -720, pay_1: 34_720, total: 143_720 });
+    show(slipPath, { pay_slip: makeSlip({}, row) });
+    expect(linesIn(await regionOf('Pay'))).toContain(
+      'Carried over from earlier$7.20An earlier pay took too much; it is paid back.',
+    );
+  });
+
   test('says which tips the drawer paid out already, and that what exceeds them waits for later tips', async () => {
     show(slipPath, { pay_slip: makePaidOutSlip() });
     expect(linesIn(await regionOf('Pay')).slice(1)).toEqual([
