@@ -62,7 +62,6 @@ export const routes = remoteRoutes({
     ownTurns: page('/turns', { ...turnBoard, areas: ['staff'] }),
     frontDesk: page('/go-checkin/check-in', frontDesk),
     walkIn: page('/go-checkin/check-in/walk-in', { ...frontDesk, pathIn: { staff: '/check-in/walk-in' } }),
-    kiosks: page('/go-checkin/check-in/kiosks', { areas: ['owner'], permissions: [], services: ['gci'] }),
     goCheckin: page('/go-checkin', goCheckin),
     groups: page('/go-checkin/customer-and-group', goCheckin),
     newGroup: page('/go-checkin/customer-and-group/new-group', {

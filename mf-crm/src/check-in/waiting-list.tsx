@@ -26,11 +26,11 @@ interface Props {
 export function WaitingList({ checkIns, steps }: Props) {
   const { t } = useTranslation('mf-crm');
   const [seating, setSeating] = useState<CheckInRowFragment | null>(null);
-  const [asked, setAsked] = useState<{ client: CheckInRowFragment; staff: Staff } | null>(null);
+  const [reasonFor, setReasonFor] = useState<{ client: CheckInRowFragment; staff: Staff } | null>(null);
   const [coded, setCoded] = useState<CheckInRowFragment | null>(null);
 
   function seat(client: CheckInRowFragment, staff: Staff) {
-    if (needsReason(client, staff)) setAsked({ client, staff });
+    if (needsReason(client, staff)) setReasonFor({ client, staff });
     else void steps.start(client.id, staff);
   }
 
@@ -64,14 +64,14 @@ export function WaitingList({ checkIns, steps }: Props) {
           onClose={() => setSeating(null)}
         />
       )}
-      {asked && (
+      {reasonFor && (
         <TurnReasonSheet
-          {...asked}
+          {...reasonFor}
           onDone={(client) => {
-            setAsked(null);
-            steps.started(client, asked.staff);
+            setReasonFor(null);
+            steps.started(client, reasonFor.staff);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setReasonFor(null)}
         />
       )}
       {coded && <CodeSheet code={coded.code} onClose={() => setCoded(null)} />}

@@ -3,7 +3,9 @@ import { EmptyState, Note, Stack, Tabs } from '@suite/ui';
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClientGroups } from '../groups/client-groups';
 import { PossibleDuplicates } from '../merge/possible-duplicates';
+import { ClientPoints } from '../points/client-points';
 import styles from './client.module.css';
 import { ClientAbout } from './client-about';
 import { ClientActions } from './client-actions';
@@ -44,6 +46,8 @@ export function ClientView({ client: { query }, isPage = false, onChanged }: Pro
             )}
             <ClientGlance profile={profile} />
             <PossibleDuplicates customerId={profile.id} />
+            <ClientPoints customerId={profile.id} />
+            <ClientGroups customerId={profile.id} />
           </Stack>
           <div className={styles.beside}>
             <ClientTabs profile={profile} onChanged={changed} />

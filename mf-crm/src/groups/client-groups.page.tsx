@@ -5,11 +5,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { usePaths } from '../paths';
+import { usePaths, usePaths } from '../paths';
 import { type ClientGroupFragment, GroupsOfClientDocument, RemoveClientsFromGroupDocument } from './groups.generated';
 import styles from './groups.module.css';
-import { useClientPath } from './use-client-path';
-import { useGroupName } from './use-group-name';
 
 const AddGroupsSheet = lazyOverlay(() => import('./add-groups-sheet'), 'AddGroupsSheet');
 
@@ -23,7 +21,7 @@ export const ClientGroupsPage = () => (
 function ClientGroupsView() {
   const { t } = useTranslation('mf-crm');
   const navigate = useNavigate();
-  const clientPath = useClientPath();
+  const paths = usePaths();
   const { id = '' } = useParams();
   const [done, setDone] = useState('');
   const [isAdding, setAdding] = useState(false);
@@ -37,7 +35,7 @@ function ClientGroupsView() {
     <PageFrame
       kind="list"
       title={t('groups.of_client')}
-      back={() => navigate(clientPath(id))}
+      back={() => navigate(paths.client({ id: id }))}
       action={
         <Button icon={<Plus size={20} />} onClick={() => setAdding(true)}>
           {t('groups.add_to_groups')}

@@ -1,9 +1,9 @@
 import { useFormat } from '@suite/remote-kit';
 import { Avatar, Card, CardLink } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { usePaths } from '../paths';
 import type { GroupClientFragment } from './groups.generated';
 import styles from './groups.module.css';
-import { useClientPath } from './use-client-path';
 
 interface Props {
   client: GroupClientFragment;
@@ -18,7 +18,7 @@ interface Props {
 export function ClientItem({ client, selected, isFull = false, onToggle }: Props) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
-  const clientPath = useClientPath();
+  const paths = usePaths();
   const { id, full_name, image_url, phone, visit_count, last_visited } = client;
   const details = [
     phone && format.phone(phone),
@@ -44,7 +44,7 @@ export function ClientItem({ client, selected, isFull = false, onToggle }: Props
     <Card as="li" className={styles.client}>
       {avatar}
       <span className={styles.texts}>
-        <CardLink to={clientPath(id)}>{full_name}</CardLink>
+        <CardLink to={paths.client({ id: id })}>{full_name}</CardLink>
         {facts}
       </span>
     </Card>

@@ -19,25 +19,22 @@ function Start() {
   const { t } = useTranslation('mf-crm');
   const paths = usePaths();
   const query = useStoreQuery(GoCheckinStartDocument, {});
-  const links = startLinks(paths);
   return (
     <PageFrame kind="report" title={t('start.title')}>
       <Columns>
-        {links.day.length > 0 && (
-          <Section title={t('start.today')}>
-            <List gap={2} aria-label={t('start.today')}>
-              {links.day.map(({ name, to, icon }) => (
-                <RowLink
-                  key={name}
-                  to={to}
-                  leading={icon}
-                  title={t(`start.${name}`)}
-                  details={[t(`start.${name}_hint`)]}
-                />
-              ))}
-            </List>
-          </Section>
-        )}
+        <Section title={t('start.today')}>
+          <List gap={2} aria-label={t('start.today')}>
+            {startLinks.day.map(({ name, page, icon }) => (
+              <RowLink
+                key={name}
+                to={paths[page]()}
+                leading={icon}
+                title={t(`start.${name}`)}
+                details={[t(`start.${name}_hint`)]}
+              />
+            ))}
+          </List>
+        </Section>
         <Section title={t('start.clients')}>
           <Stack gap={3}>
             <QueryStates query={query} loading={t('groups.loading')} error={t('groups.error')} rows={3}>
@@ -45,7 +42,7 @@ function Start() {
             </QueryStates>
             <List gap={2} aria-label={t('start.clients')}>
               <RowLink
-                to="/owner/clients"
+                to={paths.clients()}
                 leading={<UsersRound size={20} />}
                 title={t('start.all_clients')}
                 details={[t('start.all_clients_hint')]}
@@ -67,10 +64,10 @@ function Start() {
               title={t('client_types.title')}
               details={[t('start.types_hint')]}
             />
-            {links.rules.map(({ name, to, icon }) => (
+            {startLinks.rules.map(({ name, page, icon }) => (
               <RowLink
                 key={name}
-                to={to}
+                to={paths[page]()}
                 leading={icon}
                 title={t(`start.${name}`)}
                 details={[t(`start.${name}_hint`)]}

@@ -26,7 +26,7 @@ export const customerGroupsOperations = [
   defineQuery({
     name: 'customer_group_preview',
     access: toManage,
-    example: () => ({ rule: [{ kind: 'visits', min: 1 }] }),
+    example: ({ gel }) => ({ rule: [{ kind: 'service', ids: [gel] }] }),
     resolve: ({ rule }, context) => groups.previewRule(context, rule),
   }),
   defineMutation({

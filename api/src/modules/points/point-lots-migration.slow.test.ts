@@ -7,7 +7,7 @@ import { createDatabase, migrate, openPglite } from '../../database';
 import { readMigrations } from '../../kit/migrate';
 import { reconcileHolders } from '../../testing/reconcile-holders';
 
-const lots = '0031_point_lots.sql';
+const lots = '0030_point_lots.sql';
 const whmcsId = 10_001;
 
 /** Points of clients from before: the changes of each in their order, and what is expected to be left of what came. */

@@ -41,6 +41,8 @@ create index check_in_customer on check_in (whmcs_id, customer_id) where custome
 create index check_in_order on check_in (whmcs_id, order_id) where order_id is not null;
 create index check_in_created on check_in (created_at);
 select guard_store_table('check_in');
+create trigger check_in_of_merged before insert or update of customer_id on check_in
+  for each row when (new.customer_id is not null) execute function follow_merged_client();
 
 -- Devices on which clients check in by themselves. Their tokens are signed, and good for nothing else.
 create table kiosk_device (

@@ -1,2 +1,0 @@
-/** The path of a client's page. */
-export const useClientPath = () => (id: string) => `/owner/clients/${id}`;
