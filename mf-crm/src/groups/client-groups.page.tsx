@@ -5,9 +5,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { usePaths, usePaths } from '../paths';
+import { usePaths } from '../paths';
 import { type ClientGroupFragment, GroupsOfClientDocument, RemoveClientsFromGroupDocument } from './groups.generated';
 import styles from './groups.module.css';
+import { useGroupName } from './use-group-name';
 
 const AddGroupsSheet = lazyOverlay(() => import('./add-groups-sheet'), 'AddGroupsSheet');
 
@@ -35,7 +36,7 @@ function ClientGroupsView() {
     <PageFrame
       kind="list"
       title={t('groups.of_client')}
-      back={() => navigate(paths.client({ id: id }))}
+      back={() => navigate(paths.client({ id }))}
       action={
         <Button icon={<Plus size={20} />} onClick={() => setAdding(true)}>
           {t('groups.add_to_groups')}

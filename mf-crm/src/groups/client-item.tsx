@@ -44,7 +44,7 @@ export function ClientItem({ client, selected, isFull = false, onToggle }: Props
     <Card as="li" className={styles.client}>
       {avatar}
       <span className={styles.texts}>
-        <CardLink to={paths.client({ id: id })}>{full_name}</CardLink>
+        <CardLink to={paths.client({ id })}>{full_name}</CardLink>
         {facts}
       </span>
     </Card>
