@@ -11,21 +11,23 @@ import { comparePay, detailDocument, storedVersion } from './compare-pay';
 import { LifeStep, nth } from './life-step';
 import { sumOf } from './reference-arithmetic';
 import { payOf } from './reference-pay';
-import type { PaidTicket, ReferenceStore } from './reference-store';
-import type { Terms } from './reference-terms';
+import type { ReferencePaidTicket, ReferenceStore } from './reference-store';
+import type { ReferenceTerms } from './reference-terms';
 import { isOver, type RealStore, weeksOf } from './store-world';
 
 /** Units of a line that can be given back: a sold gift card whole, and with a bonus only if it is unused. */
-function returnable(model: ReferenceStore, ticket: PaidTicket, line: number): number {
+function returnable(model: ReferenceStore, ticket: ReferencePaidTicket, line: number): number {
   if (ticket.lines[line]?.kind !== 'gift_card') return ticket.unitsLeft[line]?.length ?? 0;
   const card = model.cards.find((one) => one.ticket === ticket && one.line === line);
   return card && !card.isOff && card.balance > 0 && (card.bonus === 0 || !card.isUsed) ? 1 : 0;
 }
-const tipLeft = (ticket: PaidTicket) => sumOf([...ticket.tips.values()], Number);
-const isLeft = (ticket: PaidTicket) => tipLeft(ticket) > 0 || ticket.unitsLeft.some((units) => units.length > 0);
-const canReturnAll = (model: ReferenceStore, ticket: PaidTicket) =>
+const tipLeft = (ticket: ReferencePaidTicket) => sumOf([...ticket.tips.values()], Number);
+const isLeft = (ticket: ReferencePaidTicket) =>
+  tipLeft(ticket) > 0 || ticket.unitsLeft.some((units) => units.length > 0);
+const canReturnAll = (model: ReferenceStore, ticket: ReferencePaidTicket) =>
   ticket.unitsLeft.every((units, line) => returnable(model, ticket, line) === units.length);
-const everything = (ticket: PaidTicket) => ticket.unitsLeft.map((units, line) => ({ line, units: units.length }));
+const everything = (ticket: ReferencePaidTicket) =>
+  ticket.unitsLeft.map((units, line) => ({ line, units: units.length }));
 
 export class Refund extends LifeStep<{ ticket: number; line: number; units: number; tip: number; isWhole: boolean }> {
   async take(model: ReferenceStore, { asOwner }: RealStore): Promise<boolean> {
@@ -47,7 +49,8 @@ export class Refund extends LifeStep<{ ticket: number; line: number; units: numb
         quantity: one.units,
       }));
       const { status } = await refunds.refund(order, isWhole ? {} : { items: order_items, tip }, {
-        ...{ expected_amount: amount, continue_anyway: true },
+        expected_amount: amount,
+        continue_anyway: true,
       });
       if (status !== 'completed') throw new Error(`The refund is ${status}.`);
     });
@@ -58,9 +61,10 @@ export class Refund extends LifeStep<{ ticket: number; line: number; units: numb
 
 export class Void extends LifeStep<{ ticket: number }> {
   async take(model: ReferenceStore, { asOwner }: RealStore): Promise<boolean> {
-    const isInOpenBatch = ({ tender, id }: PaidTicket['payments'][number]) =>
+    const isInOpenBatch = ({ tender, id }: ReferencePaidTicket['payments'][number]) =>
       tender !== 'card' || model.openRows.some(({ payment }) => payment === id);
-    const isUnused = (ticket: PaidTicket) => model.cards.every((card) => card.ticket !== ticket || !card.isUsed);
+    const isUnused = (ticket: ReferencePaidTicket) =>
+      model.cards.every((card) => card.ticket !== ticket || !card.isUsed);
     const ticket = nth(
       model.tickets.filter(
         (one) =>
@@ -85,7 +89,7 @@ export class Void extends LifeStep<{ ticket: number }> {
 export class Reassign extends LifeStep<{ ticket: number; line: number }> {
   async take(model: ReferenceStore, { asOwner, store }: RealStore): Promise<boolean> {
     const { ava, ben } = store;
-    const isMovable = (ticket: PaidTicket, line: number) =>
+    const isMovable = (ticket: ReferencePaidTicket, line: number) =>
       Boolean(ticket.lines[line]?.staff) && (ticket.unitsLeft[line]?.length ?? 0) > 0;
     const ticket = nth(
       model.tickets.filter((one) => one.lines.some((_, line) => isMovable(one, line))),
@@ -112,7 +116,7 @@ export class Reassign extends LifeStep<{ ticket: number; line: number }> {
 }
 
 /** New terms from today on, as far as rates, fees and the way of payment are concerned. */
-export class ChangeTerms extends LifeStep<{ isBen: boolean; terms: Partial<Terms> }> {
+export class ChangeTerms extends LifeStep<{ isBen: boolean; terms: Partial<ReferenceTerms> }> {
   async take(model: ReferenceStore, { asOwner, store }: RealStore): Promise<boolean> {
     const { id } = this.shape.isBen ? store.ben : store.ava;
     const terms = { ...model.termsOn(id, model.today), ...this.shape.terms };
@@ -142,7 +146,10 @@ export class AddTime extends LifeStep<{ isBen: boolean; days: number; ago: numbe
       const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
       await asOwner(model.now, (owner) =>
         owner.pay.addEntry({
-          ...{ employee_id: employee, start_time: at(0), end_time: at(minutes), reason: 'Forgot to clock' },
+          employee_id: employee,
+          start_time: at(0),
+          end_time: at(minutes),
+          reason: 'Forgot to clock',
           breaks: pause > 0 ? [{ start_time: at(60), end_time: at(60 + pause) }] : [],
         }),
       );

@@ -19,10 +19,14 @@ function totalsOf(rows: Rows) {
   const by = (action: Rows[number]['action']) => rows.filter((row) => row.action === action);
   const amountOf = (some: Rows) => sumOf(some, ({ amount }) => amount);
   return {
-    ...{ total_count: rows.length, total_amount: amountOf(rows) },
-    ...{ sales_count: by('sale').length, sales_amount: amountOf(by('sale')) },
-    ...{ refunds_count: by('refund').length, refunds_amount: amountOf(by('refund')) },
-    ...{ voids_count: by('void').length, voids_amount: amountOf(by('void')) },
+    total_count: rows.length,
+    total_amount: amountOf(rows),
+    sales_count: by('sale').length,
+    sales_amount: amountOf(by('sale')),
+    refunds_count: by('refund').length,
+    refunds_amount: amountOf(by('refund')),
+    voids_count: by('void').length,
+    voids_amount: amountOf(by('void')),
   };
 }
 
@@ -76,7 +80,8 @@ export async function compareBatches(
       batched: figures.card,
       voided: 0,
       not_closed: amountOf(notClosed),
-      ...{ residual: 0, differences: [] },
+      residual: 0,
+      differences: [],
       awaiting_settlement: reported(amountOf(awaiting)),
       chargebacks: reported(0 - lost),
       reversals: reported(reversals),

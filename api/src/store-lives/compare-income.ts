@@ -120,16 +120,26 @@ function compareGroups(
   if (dimension === 'tender') return;
   for (const figure of ['gross_sales', 'net_sales', 'tips', 'tax', 'total_collected'] as const)
     expect({ dimension, figure, sum: sumOf(groups, (group) => group[figure] ?? 0) }).toEqual({
-      ...{ dimension, figure },
+      dimension,
+      figure,
       sum: figures[figure],
     });
 }
 const tenderFigures = ({ count, tips, total_collected }: Pick<IncomeGroup, 'count' | 'tips' | 'total_collected'>) => ({
-  ...{ count, tips, total_collected },
+  count,
+  tips,
+  total_collected,
 });
 const zeros = {
-  ...{ gross_sales: 0, discounts: 0, refunds: 0, net_sales: 0, service_fees: 0, tax: 0, tips: 0 },
-  ...{ gift_cards_sold: 0, total_collected: 0 },
+  gross_sales: 0,
+  discounts: 0,
+  refunds: 0,
+  net_sales: 0,
+  service_fees: 0,
+  tax: 0,
+  tips: 0,
+  gift_cards_sold: 0,
+  total_collected: 0,
 };
 
 const detailDocument = `query ($s: Int!, $start: Date!, $end: Date!) { result: company_get_income_detail(${range}) {
@@ -240,7 +250,14 @@ async function compareEmployee(model: ReferenceStore, real: RealStore, days: Day
   const paid = model.lines.filter(({ employee, day }) => employee === id && days.start <= day && day <= days.end);
   const { gross_sales, line_discounts, refunds, net_sales, gift_cards_sold, tips } = own;
   expect({ days, id, ...income }).toEqual({
-    ...{ days, id, gross_sales, line_discounts, refunds, net_sales, gift_cards_sold, tips },
+    days,
+    id,
+    gross_sales,
+    line_discounts,
+    refunds,
+    net_sales,
+    gift_cards_sold,
+    tips,
     tickets: groupsOf(model, 'staff', days, real.store.category).get(id)?.count ?? 0,
     tips_by_cash: own.tips_by_cash,
     tips_by_card: own.tips_by_card,

@@ -1,17 +1,17 @@
 import { sumOf } from './reference-arithmetic';
 import { reductions } from './reference-sale';
-import type { Figure, PaidTicket, Part, ReferenceStore } from './reference-store';
+import type { Figure, ReferencePaidTicket, ReferencePart, ReferenceStore } from './reference-store';
 
 type Days = Readonly<{ start: string; end: string }>;
 
-const isBack = ({ kind }: Part) => kind === 'refund' || kind === 'void';
+const isBack = ({ kind }: ReferencePart) => kind === 'refund' || kind === 'void';
 const isReduction = (figure: Figure) => reductions.some((one) => one === figure);
 
-const amountOf = (parts: readonly Part[], is: (part: Part) => boolean): number =>
+const amountOf = (parts: readonly ReferencePart[], is: (part: ReferencePart) => boolean): number =>
   sumOf(parts, (part) => (is(part) ? part.amount : 0));
 
 /** The figures of parts by their names in the API; tickets are counted apart. */
-function amounts(parts: readonly Part[]) {
+function amounts(parts: readonly ReferencePart[]) {
   const sold = (figure: Figure) => amountOf(parts, (part) => part.figure === figure && !isBack(part));
   const all = (figure: Figure, tender?: string) =>
     amountOf(parts, (part) => part.figure === figure && (!tender || part.tender === tender));
@@ -89,7 +89,11 @@ const mondayOf = (day: string) =>
   new Date(utc(day).getTime() - (weekdayOf(day) - 1) * 86_400_000).toISOString().slice(0, 10);
 
 /** The group of a part; null for parts that the dimension does not have. */
-function keyOf(dimension: Dimension, { day, hour, line, employee, ticket, tender, figure }: Part, category: string) {
+function keyOf(
+  dimension: Dimension,
+  { day, hour, line, employee, ticket, tender, figure }: ReferencePart,
+  category: string,
+) {
   const other = { custom: 'custom', gift_card: 'gift_cards', service: 'services', item: 'products' } as const;
   switch (dimension) {
     case 'day':
@@ -132,7 +136,7 @@ export function groupsOf(
   days: Days,
   category: string,
 ): Map<string, GroupFigures> {
-  const byKey = new Map<string, Part[]>();
+  const byKey = new Map<string, ReferencePart[]>();
   for (const part of partsOf(store, days)) {
     const key = keyOf(dimension, part, category);
     if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), part]);
@@ -155,8 +159,16 @@ const isOfTickets = (dimension: Dimension) => !['service', 'category', 'product'
 function countsOf(store: ReferenceStore, dimension: Dimension, days: Days, category: string): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (key: string | null, count: number) => key !== null && counts.set(key, (counts.get(key) ?? 0) + count);
-  const asPart = (line: Part['line']): Part => ({
-    ...{ day: '', hour: 0, kind: 'sale', ticket: null, line, employee: null, tender: null, figure: 'gross', amount: 0 },
+  const asPart = (line: ReferencePart['line']): ReferencePart => ({
+    day: '',
+    hour: 0,
+    kind: 'sale',
+    ticket: null,
+    line,
+    employee: null,
+    tender: null,
+    figure: 'gross',
+    amount: 0,
   });
   if (['service', 'category', 'product'].includes(dimension))
     for (const { day, line, units } of store.unitsMoved)
@@ -171,7 +183,7 @@ function countsOf(store: ReferenceStore, dimension: Dimension, days: Days, categ
 }
 
 /** Employees with a line or a tip of a ticket: those to whom sale and reassignments of its day left anything. */
-function peopleOf(store: ReferenceStore, ticket: PaidTicket): string[] {
+function peopleOf(store: ReferenceStore, ticket: ReferencePaidTicket): string[] {
   const sums = new Map<string, number>();
   for (const part of store.parts)
     if (part.ticket === ticket && part.day === ticket.day && !isBack(part) && part.employee) {

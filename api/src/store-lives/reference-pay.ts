@@ -58,8 +58,8 @@ export function payOf(store: ReferenceStore, employee: string, start: string, en
   const serviceCharge = store.paysServiceFee ? sumOf(lines, (line) => line.serviceFee) : 0;
   const straight = commission + salary + topUp + serviceCharge;
   // A part of a cent is due.
-  const leastWage = isEmployee ? Math.ceil((worked * minimumWage) / 60) : 0;
-  const makeUp = worked === 0 || !isEmployee ? 0 : Math.max(0, leastWage - straight);
+  const minWage = isEmployee ? Math.ceil((worked * minimumWage) / 60) : 0;
+  const makeUp = worked === 0 || !isEmployee ? 0 : Math.max(0, minWage - straight);
   const overtime = isEmployee ? Math.max(0, worked - 40 * 60) : 0;
   const overtimePay = overtime === 0 ? 0 : proportion(straight + makeUp, overtime, 2 * worked);
   const wages = straight + makeUp + overtimePay;
@@ -102,7 +102,7 @@ export function payOf(store: ReferenceStore, employee: string, start: string, en
   const offCashTip = Math.min(alreadyPaid - offCheckTip, tipInCash);
 
   const owed = cleanUp + deductions + Math.max(0, carriedIn);
-  const floor = isEmployee ? leastWage + overtimePay : 0;
+  const floor = isEmployee ? minWage + overtimePay : 0;
   const isAllByCheck = last.cash_check_percentage === 0;
   const reachable = isAllByCheck ? inCash + byCheck : inCash;
   const taken = Math.max(0, Math.min(owed, reachable, wages + extra - floor));

@@ -31,7 +31,7 @@ export interface LineToSell {
   isTaxed: boolean;
   discount: Discount | null;
 }
-export interface Rates {
+export interface ReferenceRates {
   service_fee: number;
   tax: number;
   cash_discount: number;
@@ -46,7 +46,7 @@ export interface TicketToSell {
   tip: number;
   /** Null if the tip is split by the value of services. */
   tipShares: ReadonlyMap<string, number> | null;
-  rates: Rates;
+  rates: ReferenceRates;
 }
 
 /** What is paid for one unit, without tip. */
@@ -61,8 +61,15 @@ const amountOff = ({ type, value }: Discount, base: number): number =>
 export function priced(ticket: TicketToSell) {
   const units = ticket.lines.map(({ kind, price, quantity }): Unit[] =>
     Array.from({ length: quantity }, () => ({
-      ...{ gross: kind === 'gift_card' ? 0 : price, gift_card_sold: kind === 'gift_card' ? price : 0 },
-      ...{ line_discount: 0, ticket_discount: 0, promotion: 0, reward: 0, service_fee: 0, tax: 0, cash_discount: 0 },
+      gross: kind === 'gift_card' ? 0 : price,
+      gift_card_sold: kind === 'gift_card' ? price : 0,
+      line_discount: 0,
+      ticket_discount: 0,
+      promotion: 0,
+      reward: 0,
+      service_fee: 0,
+      tax: 0,
+      cash_discount: 0,
     })),
   );
   /** What is left of a unit after the reductions so far. */

@@ -12,17 +12,17 @@ import {
   tipSharesOf,
   type Unit,
 } from './reference-sale';
-import type { PayPeriodRecord, Terms, WorkTerms } from './reference-terms';
+import type { PayPeriodRecord, ReferenceTerms, WorkTerms } from './reference-terms';
 
 export type EventKind = 'sale' | 'refund' | 'void' | 'reassign' | 'cash_out';
 export type Figure = keyof Unit | 'tip' | 'paid' | 'cashed_out' | 'change';
 
 /** Cents of a figure that something added to a business day, or took away from it. */
-export interface Part {
+export interface ReferencePart {
   day: string;
   hour: number;
   kind: EventKind;
-  ticket: PaidTicket | null;
+  ticket: ReferencePaidTicket | null;
   line: LineToSell | null;
   employee: string | null;
   tender: TenderType | null;
@@ -65,7 +65,7 @@ interface Payment extends Taken {
   tipLeft: number;
   isDisputed: boolean;
 }
-export interface PaidTicket {
+export interface ReferencePaidTicket {
   id: string;
   day: string;
   customer: string | null;
@@ -78,12 +78,12 @@ export interface PaidTicket {
   hasRefunds: boolean;
   total: number;
   /** The terms of the sale, of lines and tips by employee, which later ones of the same day do not change. */
-  terms: Map<string, Terms>;
+  terms: Map<string, ReferenceTerms>;
 }
 export interface Card {
   id: string;
   code: string;
-  ticket: PaidTicket;
+  ticket: ReferencePaidTicket;
   line: number;
   balance: number;
   bonus: number;
@@ -113,13 +113,13 @@ interface Dispute {
 /** A store as somebody would record it who knows its rules and reads none of its code. */
 export class ReferenceStore {
   readonly zone = 'America/Chicago';
-  readonly parts: Part[] = [];
+  readonly parts: ReferencePart[] = [];
   readonly unitsMoved: UnitsMoved[] = [];
   readonly lines: PaidLine[] = [];
   readonly tips: PaidTip[] = [];
-  readonly tickets: PaidTicket[] = [];
+  readonly tickets: ReferencePaidTicket[] = [];
   readonly cards: Card[] = [];
-  readonly terms = new Map<string, { from: string; terms: Terms }[]>();
+  readonly terms = new Map<string, { from: string; terms: ReferenceTerms }[]>();
   readonly work = new Map<string, WorkTerms>();
   readonly minutes = new Map<string, Map<string, number>>();
   readonly entries: { employee: string; start: number; end: number }[] = [];
@@ -144,13 +144,13 @@ export class ReferenceStore {
     return Math.floor(wall(this.now, this.zone).minute / 60);
   }
 
-  termsOn(employee: string, day: string): Terms {
+  termsOn(employee: string, day: string): ReferenceTerms {
     const found = this.terms.get(employee)?.findLast(({ from }) => from <= day);
     if (!found) throw new Error('Every employee of a life has terms from its first day on.');
     return found.terms;
   }
 
-  private termsOfSale(ticket: PaidTicket, employee: string, line: LineToSell | null): Terms {
+  private termsOfSale(ticket: ReferencePaidTicket, employee: string, line: LineToSell | null): ReferenceTerms {
     const key = `${employee} ${line?.id ?? 'tip'}`;
     const terms = ticket.terms.get(key) ?? this.termsOn(employee, ticket.day);
     ticket.terms.set(key, terms);
@@ -163,16 +163,25 @@ export class ReferenceStore {
 
   /** Records a paid ticket; `taken` has no cash discount yet. Returns what each tender takes. */
   sell(
-    { ticket, taken, ids, customer, change }: Sale,
+    { ticket, taken, ids, customer, change }: ReferenceSale,
     { id, giftCards }: { id: string; giftCards: readonly { id: string; code: string; bonus: number }[] },
-  ): PaidTicket {
+  ): ReferencePaidTicket {
     const { units, payments, tips } = pay(ticket, taken);
-    const sold: PaidTicket = {
-      ...{ id, customer, day: this.today, lines: [...ticket.lines], unitsLeft: units, tips, hasRefunds: false },
+    const sold: ReferencePaidTicket = {
+      id,
+      customer,
+      day: this.today,
+      lines: [...ticket.lines],
+      unitsLeft: units,
+      tips,
+      hasRefunds: false,
       terms: new Map(),
       payments: payments.map((payment, index) => ({
         ...payment,
-        ...{ id: ids[index] ?? '', netLeft: payment.net, tipLeft: payment.tip, isDisputed: false },
+        id: ids[index] ?? '',
+        netLeft: payment.net,
+        tipLeft: payment.tip,
+        isDisputed: false,
       })),
       total: sumOf(payments, ({ net, tip }) => net + tip),
     };
@@ -203,7 +212,7 @@ export class ReferenceStore {
   }
 
   /** Returns what a refund of units of lines and a part of the tip gives back, by payment. */
-  refundOf(ticket: PaidTicket, items: readonly { line: number; units: number }[], tip: number) {
+  refundOf(ticket: ReferencePaidTicket, items: readonly { line: number; units: number }[], tip: number) {
     const chosen = items.map(({ line, units }) => ({
       line,
       units: (ticket.unitsLeft[line] ?? []).slice(0, units).map((unit) => this.unspent(ticket, line, unit)),
@@ -217,14 +226,14 @@ export class ReferenceStore {
   }
 
   /** Of a gift card only what was not spent is given back. */
-  private unspent(ticket: PaidTicket, line: number, unit: Unit): Unit {
+  private unspent(ticket: ReferencePaidTicket, line: number, unit: Unit): Unit {
     const card = this.cards.find((one) => one.ticket === ticket && one.line === line);
     return card ? { ...unit, gift_card_sold: Math.min(unit.gift_card_sold, card.balance) } : unit;
   }
 
   refund(
     kind: 'refund' | 'void',
-    ticket: PaidTicket,
+    ticket: ReferencePaidTicket,
     items: readonly { line: number; units: number }[],
     tip: number,
   ): void {
@@ -271,7 +280,7 @@ export class ReferenceStore {
   }
 
   /** Returns the day on which the reassignment counts. */
-  reassign(ticket: PaidTicket, index: number, employee: string): string {
+  reassign(ticket: ReferencePaidTicket, index: number, employee: string): string {
     const line = ticket.lines[index];
     const from = line?.staff;
     if (!line || !from) throw new Error('The line is nobody’s.');
@@ -319,7 +328,9 @@ export class ReferenceStore {
     }
   }
 
-  private post(part: Pick<Part, 'kind' | 'ticket' | 'figure' | 'tender' | 'amount'> & Partial<Part>): void {
+  private post(
+    part: Pick<ReferencePart, 'kind' | 'ticket' | 'figure' | 'tender' | 'amount'> & Partial<ReferencePart>,
+  ): void {
     if (part.amount === 0) return;
     this.parts.push({ day: this.today, hour: this.hour, line: null, employee: null, ...part });
   }
@@ -327,14 +338,19 @@ export class ReferenceStore {
   private postUnits(
     kind: EventKind,
     day: string,
-    ticket: PaidTicket,
+    ticket: ReferencePaidTicket,
     line: LineToSell,
     units: readonly Unit[],
     sign: 1 | -1,
   ): void {
     const post = (figure: keyof Unit, isOfLine: boolean) =>
       this.post({
-        ...{ kind, day, ticket, figure, tender: null, amount: sign * sumOf(units, (unit) => unit[figure]) },
+        kind,
+        day,
+        ticket,
+        figure,
+        tender: null,
+        amount: sign * sumOf(units, (unit) => unit[figure]),
         ...(isOfLine ? { line, employee: line.staff } : {}),
       });
     for (const figure of ['gross', 'line_discount', 'gift_card_sold'] as const) post(figure, true);
@@ -346,7 +362,7 @@ export class ReferenceStore {
   private payLine(
     kind: EventKind,
     day: string,
-    ticket: PaidTicket,
+    ticket: ReferencePaidTicket,
     line: LineToSell,
     employee: string,
     before: readonly Unit[],
@@ -357,7 +373,12 @@ export class ReferenceStore {
     const has = earnedBy(line, terms, after);
     const difference = (figure: 'base' | 'commission' | 'supply' | 'serviceFee') => has[figure] - had[figure];
     this.lines.push({
-      ...{ employee, kind, day, line, soldOn: ticket.day, units: after.length - before.length },
+      employee,
+      kind,
+      day,
+      line,
+      soldOn: ticket.day,
+      units: after.length - before.length,
       base: difference('base'),
       commission: difference('commission'),
       supply: difference('supply'),
@@ -368,7 +389,7 @@ export class ReferenceStore {
   private tip(
     kind: EventKind,
     day: string,
-    ticket: PaidTicket,
+    ticket: ReferencePaidTicket,
     employee: string,
     before: number,
     after: number,
@@ -382,7 +403,7 @@ export class ReferenceStore {
   }
 }
 
-export interface Sale {
+export interface ReferenceSale {
   ticket: TicketToSell;
   taken: readonly Taken[];
   ids: readonly string[];
@@ -404,14 +425,13 @@ export function pay(ticket: TicketToSell, taken: readonly Taken[]) {
 }
 
 /** What an employee earns by the units of a line, by their terms of the day of the sale. */
-function earnedBy({ kind, price }: LineToSell, terms: Terms, units: readonly Unit[]) {
+function earnedBy({ kind, price }: LineToSell, terms: ReferenceTerms, units: readonly Unit[]) {
   const borne = {
-    ...{
-      line_discount: terms.bears_discounts,
-      ticket_discount: terms.bears_discounts,
-      promotion: terms.bears_discounts,
-    },
-    ...{ reward: terms.bears_rewards, cash_discount: terms.bears_cash_discounts },
+    line_discount: terms.bears_discounts,
+    ticket_discount: terms.bears_discounts,
+    promotion: terms.bears_discounts,
+    reward: terms.bears_rewards,
+    cash_discount: terms.bears_cash_discounts,
   };
   const baseOf = (unit: Unit) => unit.gross - sumOf(reductions, (figure) => (borne[figure] ? unit[figure] : 0));
   const base = kind === 'gift_card' ? price * units.length : sumOf(units, baseOf);

@@ -1,7 +1,9 @@
 import type { CommissionStructureInput } from '../resolver-types.generated';
 
 /** The agreed pay of an employee, and under which law they work. */
-export type Terms = Required<Omit<CommissionStructureInput, 'employee_id' | 'valid_from' | 'day_can_not_off'>> & {
+export type ReferenceTerms = Required<
+  Omit<CommissionStructureInput, 'employee_id' | 'valid_from' | 'day_can_not_off'>
+> & {
   supply_rate: number;
   supply_before_rate: boolean;
 };

@@ -46,7 +46,10 @@ export class Sell extends LifeStep<SaleShape> {
       const item = line.kind === 'service' ? service : line.kind === 'item' ? store.oil : null;
       const prices = { service: line.isSecondService ? 2_500 : 4_000, item: 1_000, custom: line.price };
       return {
-        ...{ id: randomUUID(), kind: line.kind, item, isTaxed: line.kind === 'item' },
+        id: randomUUID(),
+        kind: line.kind,
+        item,
+        isTaxed: line.kind === 'item',
         staff: line.kind === 'gift_card' && line.isSecondService ? null : staff,
         price: line.kind === 'gift_card' ? Math.min(50_000, Math.max(100, line.price)) : prices[line.kind],
         quantity: line.kind === 'gift_card' ? 1 : line.quantity,
@@ -62,7 +65,14 @@ export class Sell extends LifeStep<SaleShape> {
         ? new Map(share(tip, shape.tipWeights).map((amount, index) => [people[index] ?? '', amount]))
         : null;
     const ticket: TicketToSell = {
-      ...{ lines, discount: null, promotion: null, isFeeOn: shape.isFeeOn, reward: 0, tip, tipShares, rates },
+      lines,
+      discount: null,
+      promotion: null,
+      isFeeOn: shape.isFeeOn,
+      reward: 0,
+      tip,
+      tipShares,
+      rates,
     };
     ticket.discount = within(shape.discount, priced(ticket).discountable);
     ticket.promotion = within(shape.promotion, priced(ticket).discountable);
@@ -73,7 +83,10 @@ export class Sell extends LifeStep<SaleShape> {
       const open = await pos.add(
         created,
         lines.map(({ id, kind, item, price, quantity, staff }, index) => ({
-          ...{ id, item_type: kind, quantity, staff_id: staff },
+          id,
+          item_type: kind,
+          quantity,
+          staff_id: staff,
           ...(kind === 'service' ? { service_id: item } : kind === 'item' ? { item_id: item } : { price }),
           ...(kind === 'custom' ? { item_name: 'Nail art' } : {}),
           ...(kind === 'gift_card' && bonusOf(index) > 0 ? { gift_card_value: price + bonusOf(index) } : {}),
@@ -90,11 +103,15 @@ export class Sell extends LifeStep<SaleShape> {
       ].flatMap((one) => one ?? []);
       const reviewed = await pos.review(open, {
         discounts: discounts.map(({ type, value, order_item_id, is_promo }) => ({
-          ...{ discount_type: type, discount_value: value, is_promo },
+          discount_type: type,
+          discount_value: value,
+          is_promo,
           ...(order_item_id ? { order_item_id } : {}),
           ...(is_promo ? { name: 'Spring' } : {}),
         })),
-        ...{ tip, service_fee_enabled: shape.isFeeOn, reward_points: units * 100 },
+        tip,
+        service_fee_enabled: shape.isFeeOn,
+        reward_points: units * 100,
         tip_shares: [...(tipShares ?? [])].map(([employee_id, amount]) => ({ employee_id, amount })),
       });
       const taken = this.tendersOf(model, ticket);
@@ -102,7 +119,9 @@ export class Sell extends LifeStep<SaleShape> {
       const inputs = taken.map(({ tender, net, tip: ofTip, code }, index): TenderInput => {
         const { net: after = 0 } = payments[index] ?? {};
         return {
-          ...{ type: tender, net, tip: ofTip },
+          type: tender,
+          net,
+          tip: ofTip,
           ...(tender === 'card' ? { card_token: world.gateway.token(testCards.approves) } : {}),
           ...(tender === 'gift_card' && code ? { gift_card_code: code } : {}),
           ...(tender === 'cash' ? { cash_received: after + ofTip + shape.change } : {}),
@@ -114,7 +133,10 @@ export class Sell extends LifeStep<SaleShape> {
       const hasCash = taken.some(({ tender }) => tender === 'cash');
       model.sell(
         {
-          ...{ ticket, taken, customer: shape.isClients ? store.client : null, change: hasCash ? shape.change : 0 },
+          ticket,
+          taken,
+          customer: shape.isClients ? store.client : null,
+          change: hasCash ? shape.change : 0,
           ids: order.payments.map(({ id }) => id),
         },
         { id: order.id, giftCards: this.giftCardsOf(order, lines, bonusOf) },

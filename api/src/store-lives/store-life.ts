@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as steps from './commands';
 import type { Step } from './life-step';
-import type { Terms } from './reference-terms';
+import type { ReferenceTerms } from './reference-terms';
 import { type SaleShape, Sell } from './sell-step';
 import type { Beginning } from './store-world';
 
@@ -70,7 +70,7 @@ const agreements = [
   { type: 'salary', guarantee: 'none', guarantee_span: 'period', ...hourly },
   { type: 'salary', guarantee: 'none', guarantee_span: 'period', ...byPeriod },
 ] as const;
-const terms: fc.Arbitrary<Terms> = fc
+const terms: fc.Arbitrary<ReferenceTerms> = fc
   .record({
     ...rates,
     agreement: fc.constantFrom(...agreements),
@@ -140,7 +140,16 @@ const step = {
 
 /** How often each step is drawn beside the others. */
 const weights: Partial<Record<keyof typeof step, number>> = {
-  ...{ sell: 6, days: 5, refund: 3, reassign: 3, time: 4, close: 5, reopen: 2, terms: 2, adjust: 2, batch: 2 },
+  sell: 6,
+  days: 5,
+  refund: 3,
+  reassign: 3,
+  time: 4,
+  close: 5,
+  reopen: 2,
+  terms: 2,
+  adjust: 2,
+  batch: 2,
 };
 const drawn = (Object.keys(step) as (keyof typeof step)[]).flatMap((name) =>
   Array.from({ length: weights[name] ?? 1 }, () => step[name] as fc.Arbitrary<Step>),
@@ -149,27 +158,63 @@ const drawn = (Object.keys(step) as (keyof typeof step)[]).flatMap((name) =>
 /** The steps of a life. */
 export const life = (maxSteps: number) => fc.commands(drawn, { maxCommands: maxSteps, size: 'max' });
 
-const plainTerms: Terms = {
-  ...{ type: 'commission', service_rate: 6_000, product_rate: 1_000, gift_card_rate: 0, supply_rate: 0 },
-  ...{ supply_before_rate: true, bears_discounts: true, bears_rewards: false, bears_cash_discounts: false },
-  ...{ clean_up_mode: 'per_day', clean_up_fee: 0, clean_up_rate: 0, salary_type: 'per_hour', salary_per_hour: 0 },
-  ...{ salary_by_period: 0, guarantee: 'none', guarantee_span: 'period', count_day_off: false, card_tip_charge: 0 },
-  ...{ cash_check_percentage: 3_000, tip_to_check_percentage: 10_000 },
+const plainTerms: ReferenceTerms = {
+  type: 'commission',
+  service_rate: 6_000,
+  product_rate: 1_000,
+  gift_card_rate: 0,
+  supply_rate: 0,
+  supply_before_rate: true,
+  bears_discounts: true,
+  bears_rewards: false,
+  bears_cash_discounts: false,
+  clean_up_mode: 'per_day',
+  clean_up_fee: 0,
+  clean_up_rate: 0,
+  salary_type: 'per_hour',
+  salary_per_hour: 0,
+  salary_by_period: 0,
+  guarantee: 'none',
+  guarantee_span: 'period',
+  count_day_off: false,
+  card_tip_charge: 0,
+  cash_check_percentage: 3_000,
+  tip_to_check_percentage: 10_000,
 };
 
 /** A store without rates whose employees have the default terms. */
 export const plainBeginning: Beginning = {
-  ...{ monday: '2026-10-26', rates: { service_fee: 0, tax: 0, cash_discount: 0 }, holdsCashTips: true },
-  ...{ paysServiceFee: false, ava: plainTerms, ben: plainTerms, isBenContractor: false, avaWage: null },
+  monday: '2026-10-26',
+  rates: { service_fee: 0, tax: 0, cash_discount: 0 },
+  holdsCashTips: true,
+  paysServiceFee: false,
+  ava: plainTerms,
+  ben: plainTerms,
+  isBenContractor: false,
+  avaWage: null,
 };
 
 /** A service of Ava for cash, with a tip. */
 export const plainSale: SaleShape = {
   lines: [
     {
-      ...{ kind: 'service', isSecondService: false, isBens: false, price: 0, quantity: 1, discount: null, bonus: 0 },
+      kind: 'service',
+      isSecondService: false,
+      isBens: false,
+      price: 0,
+      quantity: 1,
+      discount: null,
+      bonus: 0,
     },
   ],
-  ...{ discount: null, promotion: null, rewardUnits: 0, isFeeOn: false, isClients: false, tip: 500, tipWeights: null },
-  ...{ tenders: [{ type: 'cash', weight: 1, card: 0 }], tipOn: 0, change: 0 },
+  discount: null,
+  promotion: null,
+  rewardUnits: 0,
+  isFeeOn: false,
+  isClients: false,
+  tip: 500,
+  tipWeights: null,
+  tenders: [{ type: 'cash', weight: 1, card: 0 }],
+  tipOn: 0,
+  change: 0,
 };

@@ -8,21 +8,21 @@ import { posClient, resultOf } from '../testing/pos-client';
 import type { PosStore, PosTest } from '../testing/pos-world';
 import { refundClient } from '../testing/refund-client';
 import { wall } from '../testing/wall-clock';
-import type { Rates } from './reference-sale';
+import type { ReferenceRates } from './reference-sale';
 import { ReferenceStore } from './reference-store';
-import type { Terms } from './reference-terms';
+import type { ReferenceTerms } from './reference-terms';
 
 /** The real store: the API's clients of its owner at the time of the reference. */
 export interface RealStore {
   world: PosTest;
   store: PosStore;
-  rates: Rates;
+  rates: ReferenceRates;
   /** Is told the name of each step that was taken. */
   onStep(name: string): void;
   /** Does the work as the owner at an instant. */
-  asOwner<T>(now: Date, work: (owner: Owner) => Promise<T>): Promise<T>;
+  asOwner<T>(now: Date, work: (owner: OwnerClients) => Promise<T>): Promise<T>;
 }
-export type Owner = ReturnType<typeof ownerOf>;
+export type OwnerClients = ReturnType<typeof ownerOf>;
 
 const ownerOf = (store: PosStore, person: Pick<PosStore['owner'], 'request'>) => ({
   pos: posClient(store, person),
@@ -43,11 +43,11 @@ const ownerOf = (store: PosStore, person: Pick<PosStore['owner'], 'request'>) =>
 /** How a life begins: on a Monday, some days before the clock of the zone changes. */
 export interface Beginning {
   monday: string;
-  rates: Rates;
+  rates: ReferenceRates;
   holdsCashTips: boolean;
   paysServiceFee: boolean;
-  ava: Terms;
-  ben: Terms;
+  ava: ReferenceTerms;
+  ben: ReferenceTerms;
   isBenContractor: boolean;
   /** Cents per hour that Ava may not earn less than; null for that of the state. */
   avaWage: number | null;
@@ -74,7 +74,10 @@ export async function openStore(
   Object.assign(model, { holdsCashTips, paysServiceFee });
   await asOwner(now, async ({ pay, send }) => {
     await send('pay_schedule_set', 'PayScheduleInput', {
-      ...{ frequency: 'weekly', anchor_date: monday, holds_cash_tips: holdsCashTips, pays_service_fee: paysServiceFee },
+      frequency: 'weekly',
+      anchor_date: monday,
+      holds_cash_tips: holdsCashTips,
+      pays_service_fee: paysServiceFee,
     });
     for (const [{ id }, terms] of [
       [store.ava, ava],

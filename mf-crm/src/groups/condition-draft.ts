@@ -1,8 +1,8 @@
 import {
   type BirthdayMonth,
+  type ClientGroupCondition,
   type ConditionKind,
   type CustomerType,
-  type GroupCondition,
   groupCondition,
 } from '@suite/domain/customer-groups';
 import * as v from 'valibot';
@@ -89,7 +89,7 @@ function fieldsOf(draft: ConditionDraft): object {
 
 /** A condition that can be saved, or the code of what is missing by field. */
 export type CheckedDraft =
-  | { condition: GroupCondition; problems: Readonly<Record<string, string>> }
+  | { condition: ClientGroupCondition; problems: Readonly<Record<string, string>> }
   | { condition: null; problems: Readonly<Record<string, string>> };
 
 /** Checks a condition as the API does. */
@@ -104,7 +104,7 @@ export function checkDraft(draft: ConditionDraft): CheckedDraft {
 }
 
 /** Returns the conditions that can be counted and saved; null while one is incomplete, or there is none. */
-export function ruleOf(drafts: readonly ConditionDraft[]): GroupCondition[] | null {
+export function ruleOf(drafts: readonly ConditionDraft[]): ClientGroupCondition[] | null {
   const rule = drafts.flatMap((draft) => checkDraft(draft).condition ?? []);
   return rule.length > 0 && rule.length === drafts.length ? rule : null;
 }

@@ -86,7 +86,7 @@ export const groupCondition = v.variant('kind', [
   subjects('service'),
   subjects('employee'),
 ]);
-export type GroupCondition = v.InferOutput<typeof groupCondition>;
+export type ClientGroupCondition = v.InferOutput<typeof groupCondition>;
 
 /** The conditions of a rule group: all of them hold for its clients. */
 export const groupRule = v.pipe(

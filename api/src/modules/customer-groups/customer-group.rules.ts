@@ -1,8 +1,8 @@
 import type { Language } from '@suite/domain';
 import {
+  type ClientGroupCondition,
   type CustomerType,
   customerTypes,
-  type GroupCondition,
   groupRule,
   maxConditionIds,
   maxConditions,
@@ -42,7 +42,7 @@ export const seesGroups = ({ role, services }: Pick<StoreCaller, 'role' | 'servi
 const limits = { too_many: { conditions: maxConditions, ids: maxConditionIds } };
 
 /** Checks the conditions of a request; `path` is that of their list. */
-export function checkedRule(input: readonly CustomerGroupConditionInput[], path: string): GroupCondition[] {
+export function checkedRule(input: readonly CustomerGroupConditionInput[], path: string): ClientGroupCondition[] {
   const result = v.safeParse(groupRule, input);
   if (result.success) return result.output;
   const problems = result.issues.map((issue): FieldRefusal => {
@@ -62,4 +62,7 @@ export function checkedRule(input: readonly CustomerGroupConditionInput[], path:
 const noFields = { is_not: false, types: null, min: null, max: null, days: null, month: null, ids: null };
 
 /** Returns a condition with all fields of the contract. */
-export const conditionView = (condition: GroupCondition): CustomerGroupCondition => ({ ...noFields, ...condition });
+export const conditionView = (condition: ClientGroupCondition): CustomerGroupCondition => ({
+  ...noFields,
+  ...condition,
+});

@@ -1,6 +1,6 @@
 import {
+  type ClientGroupCondition,
   type CustomerType,
-  type GroupCondition,
   maxGroupStep,
   maxGroups,
   maxRuleGroups,
@@ -186,7 +186,7 @@ async function requireOwn({ tx, caller }: Context, id: string): Promise<StoredGr
 }
 
 /** The conditions after a change: those of a rule group, null for a list, which stays one. */
-function changedRule({ rule }: StoredGroup, input: CustomerGroupUpdateInput): GroupCondition[] | null {
+function changedRule({ rule }: StoredGroup, input: CustomerGroupUpdateInput): ClientGroupCondition[] | null {
   if (rule) return checkedRule(input.rule ?? [], 'input_obj.rule');
   if (input.rule) throw invalid('input_obj.rule', 'invalid');
   return null;

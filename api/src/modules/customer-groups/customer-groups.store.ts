@@ -1,5 +1,5 @@
 import type { Language } from '@suite/domain';
-import type { CustomerType, GroupCondition } from '@suite/domain/customer-groups';
+import type { ClientGroupCondition, CustomerType } from '@suite/domain/customer-groups';
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
@@ -10,7 +10,7 @@ import { type ConditionContext, type GroupMembers, isMember } from './group-cond
 export interface StoredGroup {
   id: string;
   name: string;
-  rule: GroupCondition[] | null;
+  rule: ClientGroupCondition[] | null;
   version: number;
 }
 
@@ -41,7 +41,7 @@ export const lockGroups = (tx: Tx, whmcsId: number) =>
 export async function insertGroup(
   tx: Tx,
   whmcsId: number,
-  { id, name, rule, at }: { id: string; name: string; rule: readonly GroupCondition[] | null; at: Date },
+  { id, name, rule, at }: { id: string; name: string; rule: readonly ClientGroupCondition[] | null; at: Date },
 ): Promise<boolean> {
   const row = { id, name, rule: rule && json(rule), created_at: at };
   const rows = await tx.run(

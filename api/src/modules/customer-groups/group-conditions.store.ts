@@ -1,8 +1,8 @@
 import {
   type BirthdayMonth,
   birthdayMonths,
+  type ClientGroupCondition,
   type CustomerType,
-  type GroupCondition,
 } from '@suite/domain/customer-groups';
 import { addDays, businessDay, dayRange } from '@suite/domain/time';
 import sql, { join, type Sql } from 'sql-template-tag';
@@ -64,7 +64,7 @@ function servedBy(
 const isOfType = (types: readonly CustomerType[]): Sql => sql`customer.type = any(${[...types]}::text[])`;
 
 /** Selects whether a condition holds for a row of `customer`. */
-function holds(condition: GroupCondition, context: ConditionContext): Sql {
+function holds(condition: ClientGroupCondition, context: ConditionContext): Sql {
   switch (condition.kind) {
     case 'type':
       return isOfType(condition.types);
@@ -94,7 +94,7 @@ function holds(condition: GroupCondition, context: ConditionContext): Sql {
 export type GroupMembers =
   | { kind: 'system'; type: CustomerType }
   | { kind: 'list'; id: string }
-  | { kind: 'rule'; rule: readonly GroupCondition[] };
+  | { kind: 'rule'; rule: readonly ClientGroupCondition[] };
 
 /** Selects whether a row of `customer` belongs to a group; its store and its status are conditions of the statement. */
 export function isMember(group: GroupMembers, context: ConditionContext): Sql {

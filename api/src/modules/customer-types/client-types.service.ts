@@ -4,7 +4,7 @@ import type { StoreContext } from '../../kit/operation';
 import type { CustomerTypeRulesInput } from '../../resolver-types.generated';
 import type { AppointmentEvent } from '../appointments/appointment-events.service';
 import type { VisitsChanged } from '../customers/visit-events.service';
-import type { ClientRow, StoreDay } from './customer-activity.store';
+import type { ClientActivityRow, StoreDay } from './customer-activity.store';
 import * as activity from './customer-activity.store';
 import { type AppliedRules, activityOf, typeOf, usualRules, vipCount } from './customer-type.rules';
 import * as store from './customer-type-rules.store';
@@ -46,7 +46,7 @@ export async function sumUpVisits(tx: Tx, day: StoreDay, ids: readonly string[])
 export async function giveTypes(
   tx: Tx,
   day: StoreDay,
-  clients: readonly ClientRow[],
+  clients: readonly ClientActivityRow[],
   rules: AppliedRules,
 ): Promise<number> {
   const changed = clients.flatMap((client) => {

@@ -130,7 +130,7 @@ export async function saveItems(tx: Tx, store: StoreDay, ids: readonly string[])
 }
 
 /** A client with what the types depend on. */
-export interface ClientRow extends Activity {
+export interface ClientActivityRow extends Activity {
   id: string;
   type: CustomerType;
   hasFutureVisit: boolean;
@@ -146,8 +146,8 @@ const clientRows = (whmcsId: number, now: Date, which: Sql): Sql => sql`
   where c.whmcs_id = ${whmcsId} and c.status = 1 and ${which}`;
 
 /** Reads clients by their ids. */
-export const readClients = (tx: Tx, { whmcsId, now }: StoreDay, ids: readonly string[]): Promise<ClientRow[]> =>
-  tx.query<ClientRow>(clientRows(whmcsId, now, sql`c.id = any(${[...ids]}::uuid[])`));
+export const readClients = (tx: Tx, { whmcsId, now }: StoreDay, ids: readonly string[]): Promise<ClientActivityRow[]> =>
+  tx.query<ClientActivityRow>(clientRows(whmcsId, now, sql`c.id = any(${[...ids]}::uuid[])`));
 
 /** Reads the clients of a store in the order of their ids, after one of them. */
 export const readClientsAfter = (
@@ -155,8 +155,8 @@ export const readClientsAfter = (
   { whmcsId, now }: StoreDay,
   after: string | null,
   limit: number,
-): Promise<ClientRow[]> =>
-  tx.query<ClientRow>(sql`
+): Promise<ClientActivityRow[]> =>
+  tx.query<ClientActivityRow>(sql`
     ${clientRows(whmcsId, now, sql`c.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')`)}
     order by c.id limit ${limit}::integer`);
 

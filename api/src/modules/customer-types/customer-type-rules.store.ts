@@ -4,7 +4,7 @@ import { storeQueries } from '../../kit/query-builder';
 import type { CustomerTypeRulesInput } from '../../resolver-types.generated';
 
 /** The rules of a store, with the state of their last run. */
-export interface StoredRules extends CustomerTypeRulesInput {
+export interface StoredTypeRules extends CustomerTypeRulesInput {
   vip_from: number | null;
   computed_day: string | null;
   computed_at: Date | null;
@@ -17,8 +17,8 @@ const columns = sql`new_days, vip_mode, vip_percent, vip_amount, at_risk_visits,
   vip_from, to_char(computed_day, 'YYYY-MM-DD') as computed_day, computed_at, is_due, changed_at, changed_by`;
 
 /** Returns the rules of a store; null if it has the defaults, and was never worked on. */
-export async function readRules(tx: Tx, whmcsId: number): Promise<StoredRules | null> {
-  const [row] = await tx.query<StoredRules>(
+export async function readRules(tx: Tx, whmcsId: number): Promise<StoredTypeRules | null> {
+  const [row] = await tx.query<StoredTypeRules>(
     sql`select ${columns} from customer_type_rules where whmcs_id = ${whmcsId}`,
   );
   return row ?? null;

@@ -247,7 +247,10 @@ describe('worked examples', () => {
           terms({ guarantee: 'higher_of', salary_type: 'per_period', salary_by_period: 140_000 }),
           {
             ...terms({
-              ...{ guarantee: 'higher_of', salary_type: 'per_period', salary_by_period: 140_000, product_rate: 1_200 },
+              guarantee: 'higher_of',
+              salary_type: 'per_period',
+              salary_by_period: 140_000,
+              product_rate: 1_200,
             }),
             from: '2026-11-09',
           },

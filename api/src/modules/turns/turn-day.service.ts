@@ -47,14 +47,14 @@ export function requireRoom(read: Pick<ReadDay, 'log'>): void {
 }
 
 /** Returns the rules of a store, in version 0 if it never changed them. */
-export const readRules = async (tx: Tx, whmcsId: number): Promise<store.StoredRules> =>
+export const readRules = async (tx: Tx, whmcsId: number): Promise<store.StoredTurnRules> =>
   (await store.findRules(tx, whmcsId)) ?? { ...defaultTurnRules, version: 0 };
 
 /** Locks the board of a day, and returns it. A day begins with the rules of that time, so that it never changes later. */
 export async function beginDay(
   of: TurnStore,
   day: string,
-  { person, at }: { person: store.Person; at: Date },
+  { person, at }: { person: store.TurnPerson; at: Date },
 ): Promise<ReadDay> {
   const { tx, whmcsId } = of;
   await store.lockDay(tx, whmcsId, day);

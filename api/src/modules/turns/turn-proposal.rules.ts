@@ -105,7 +105,7 @@ function reasonOf({
 }
 
 /** A client who waits, in the order of their arrival. */
-export interface WaitingClient {
+export interface WaitingTurnClient {
   id: string;
   /** Whom they asked for; null for anyone. */
   employeeId: string | null;
@@ -123,7 +123,7 @@ export interface ExpectedWait {
 }
 
 /** Returns the expected wait of each client: those before them are served first, each by who is next then. */
-export function expectWaits(waiting: readonly WaitingClient[], terms: Terms): ExpectedWait[] {
+export function expectWaits(waiting: readonly WaitingTurnClient[], terms: Terms): ExpectedWait[] {
   const changed = new Map<string, Pick<Candidate, 'status' | 'freeAt' | 'halfTurns' | 'lastTurnAt'>>();
   return waiting.map(({ id, employeeId: requested, candidates, halfTurns }) => {
     const present = candidates.map((candidate) => ({ ...candidate, ...changed.get(candidate.employeeId) }));

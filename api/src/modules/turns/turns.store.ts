@@ -4,7 +4,7 @@ import { json } from '../../kit/json';
 import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { TurnEvent, TurnEventKind, TurnOrigin, TurnRules, Work } from './turn-log.rules';
 
-export interface Person {
+export interface TurnPerson {
   personId: string;
   name: string;
 }
@@ -55,7 +55,7 @@ export interface NewEvent {
   undoneId?: string | null;
   facts?: object;
   reason?: string | null;
-  person: Person;
+  person: TurnPerson;
   at: Date;
 }
 
@@ -77,10 +77,10 @@ export const insertEvent = (
     }),
   );
 
-export type StoredRules = TurnRules & { version: number };
+export type StoredTurnRules = TurnRules & { version: number };
 
 /** Returns the rules of a store; null for the defaults. */
-export async function findRules(tx: Tx, whmcsId: number): Promise<StoredRules | null> {
+export async function findRules(tx: Tx, whmcsId: number): Promise<StoredTurnRules | null> {
   const [row] = await tx.run(
     storeQueries(whmcsId)
       .selectFrom('turn_rules')
@@ -104,7 +104,7 @@ export async function findRules(tx: Tx, whmcsId: number): Promise<StoredRules | 
 export async function saveRules(
   tx: Tx,
   whmcsId: number,
-  { rules, version, person, at }: { rules: TurnRules; version: number; person: Person; at: Date },
+  { rules, version, person, at }: { rules: TurnRules; version: number; person: TurnPerson; at: Date },
 ): Promise<boolean> {
   const { services, ...plain } = rules;
   const row = {
