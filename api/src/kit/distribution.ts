@@ -172,6 +172,8 @@ export const filledFromArrays: readonly string[] = [
   'client_consent',
   'contact_suppression',
   'customer',
+  'customer_activity',
+  'customer_group_member',
   'gift_card',
   'gift_card_transaction',
   'journal',

@@ -165,6 +165,13 @@ export const storeSettings = {
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type StoreSettingKey = keyof typeof storeSettings;
+/** The settings of the points program, which have a page of their own. */
+export const pointsSettingKeys: readonly StoreSettingKey[] = [
+  'points_program',
+  'points_per_dollar',
+  'points_expiry_months',
+];
+
 export const storeSettingKeys = Object.keys(storeSettings) as StoreSettingKey[];
 export const isStoreSettingKey = (key: string): key is StoreSettingKey => Object.hasOwn(storeSettings, key);
 

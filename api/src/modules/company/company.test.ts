@@ -69,9 +69,10 @@ describe('the caller’s stores', () => {
       country_code: 'US',
       timezone: 'US/Central',
       language: 'en',
-      service_flags: ['gbk', 'pos'],
+      service_flags: ['gbk', 'gci', 'pos'],
       company_services: [
         { product_code: 'gbk', product_name: 'gbk', ...service },
+        { product_code: 'gci', product_name: 'gci', ...service },
         { product_code: 'pos', product_name: 'pos', ...service },
       ],
       company_user: { role: 'owner', status: 'active' },
@@ -202,7 +203,9 @@ describe('the services of a store', () => {
     ['while it is inactive', 'US/Central', '2040-01-01', 'inactive', false],
   ])('%s', async (_, timezone, expires, status, enabled) => {
     await set(timezone, expires, status);
-    expect((await list(store.owner.request))[0]?.service_flags).toEqual(enabled ? ['gbk', 'pos'] : ['gbk']);
+    expect((await list(store.owner.request))[0]?.service_flags).toEqual(
+      enabled ? ['gbk', 'gci', 'pos'] : ['gbk', 'gci'],
+    );
     const { errors } = await store.owner.request<object>('query ($s: Int!) { order_list(whmcs_id: $s) { id } }', {
       s: store.whmcsId,
     });

@@ -75,8 +75,10 @@ test('sales, refunds, merges and undos of three clients in any order lose no poi
       );
       const paid = tickets.filter(({ isRefunded }) => !isRefunded).length;
       expect(sum).toEqual({ points: 150 + 40 * paid, strays: 0 });
-      expect(await reconcileHolders(world.database)).toEqual([]);
-      expect(await reconcileIncome(world.database)).toEqual([]);
+      // Random pairs of other stores have an income without tickets.
+      const ofStore = ({ whmcs_id }: { whmcs_id: number }) => whmcs_id === store.whmcsId;
+      expect((await reconcileHolders(world.database)).filter(ofStore)).toEqual([]);
+      expect((await reconcileIncome(world.database)).filter(ofStore)).toEqual([]);
     }),
     { numRuns: 8 },
   );

@@ -328,8 +328,14 @@ test('nothing of another client changes', async () => {
 });
 
 test('an export contains everything, for owners and partners only, and is in the store’s log', async () => {
+  const group = randomUUID();
+  await change(sql`
+    insert into customer_group (whmcs_id, id, name, created_at) values (${store.whmcsId}, ${group}, 'Brides', ${world.now})`);
+  await change(sql`
+    insert into customer_group_member (whmcs_id, group_id, customer_id, added_at)
+    values (${store.whmcsId}, ${group}, ${store.client}, ${world.now})`);
   const { content } = await send<{ content: string }>(store.owner, documents.export, {});
-  for (const mark of [...marks, '1990-04-01']) expect([mark, content.includes(mark)]).toEqual([mark, true]);
+  for (const mark of [...marks, '1990-04-01', 'Brides']) expect([mark, content.includes(mark)]).toEqual([mark, true]);
   const empty = Object.entries(JSON.parse(content)).filter(([, rows]) => Array.isArray(rows) && rows.length === 0);
   expect(empty).toEqual([['family', []]]);
   for (const person of [store.manager, store.ava])
