@@ -58,7 +58,7 @@ test('the group lists its people with time, service, staff and status, the organ
   const [first, second] = group.getAllByRole('listitem');
   expect(first).toHaveTextContent('Jenny Park10:30 AM · Gel manicure · Ava NguyenOrganizer · Confirmed');
   expect(second).toHaveTextContent(
-    'Guest of Jenny Park10:30 AM · Spa pedicure · Ben OrtizConfirmed · Checked in 10:20 AM',
+    'Guest of Jenny Park10:30 AM · Spa pedicure · Ben OrtizWaiting · Checked in 10:20 AM',
   );
   expect(group.getByRole('link', { name: 'Guest of Jenny Park' })).toHaveAttribute(
     'href',

@@ -115,7 +115,6 @@ const unraised: Readonly<Record<string, 'mf-billing' | 'mf-crm' | null>> = {
   card_limit_reached: 'mf-billing',
   duplicate_staff_email: null,
   invalid_customer_info: 'mf-crm',
-  invalid_group: 'mf-crm',
   missing_translation: null,
   otp_expired: null,
   otp_id_invalid: null,
