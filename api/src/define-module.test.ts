@@ -36,6 +36,7 @@ async function startedJobs(changes: Partial<JobServices> = {}): Promise<string[]
 
 const always = [
   'balance_reminders_failed',
+  'client_types_failed',
   'delivery_of_advertising_failed',
   'delivery_of_code_failed',
   'delivery_of_visit_failed',

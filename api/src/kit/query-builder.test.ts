@@ -76,6 +76,7 @@ describe('columnTypes', () => {
     'text[]': ['{a,b}', ['a', 'b']],
     'timestamp with time zone': ['2026-11-22T10:00:00Z', new Date('2026-11-22T10:00:00Z')],
     tstzmultirange: ['{["2026-11-22 10:00+00","2026-11-22 11:00+00")}', expect.stringMatching(/^\{\[.*\)\}$/)],
+    'uuid[]': ['{1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed}', ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed']],
     uuid: ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'],
   };
 
