@@ -44,8 +44,8 @@ for (const language of languages) {
         await sheet.getByRole('checkbox', { name: /Lan Tran/ }).check();
         await sheet.getByRole('checkbox', { name: /Jenny Park/ }).check();
         await expectReadable(page, sheet, 'adding clients to a group', language);
-        await sheet.getByRole('button', { name: text('add_selected', { count: 2 }) }).click();
-        await expect(page.getByText(text('done.clients_added', { count: 2 })).last()).toBeVisible();
+        await sheet.getByRole('button', { name: text('add_selected_other', { count: 2 }) }).click();
+        await expect(page.getByText(text('done.clients_added_other', { count: 2 })).last()).toBeVisible();
         const clients = page.getByRole('list', { name: text('clients') });
         await expect(clients.getByRole('listitem')).toHaveCount(2);
         await expectReadable(page, clients, 'a list of clients', language);
@@ -55,8 +55,8 @@ for (const language of languages) {
       await test.step('the first 50 are selected at once, and removed', async () => {
         await button('select').click();
         await button('select_first', { count: 50 }).click();
-        await expectReadable(page, button('remove_clients', { count: 2 }), 'selected clients', language);
-        await button('remove_clients', { count: 2 }).click();
+        await expectReadable(page, button('remove_clients_other', { count: 2 }), 'selected clients', language);
+        await button('remove_clients_other', { count: 2 }).click();
         await expect(page.getByText(text('no_clients'), { exact: true })).toBeVisible();
       });
 
@@ -81,16 +81,16 @@ for (const language of languages) {
       await page.goto('/owner/go-checkin/customer-and-group/new-group?kind=rule');
       await page.getByLabel(text('name'), { exact: true }).fill('Long away');
       const first = page.getByRole('region', { name: text('condition', { place: 1 }) });
-      await expect(page.getByText(text('clients_share', { count: 3, share: 100 }))).toBeVisible();
+      await expect(page.getByText(text('clients_share_other', { count: 3, share: 100 }))).toBeVisible();
       await page.getByRole('button', { name: text('add_condition') }).click();
       const second = page.getByRole('region', { name: text('condition', { place: 2 }) });
       await second.getByLabel(text('at_least'), { exact: true }).fill('1');
-      await expect(page.getByText(text('clients_share', { count: 0, share: 0 }))).toBeVisible();
+      await expect(page.getByText(text('clients_share_other', { count: 0, share: 0 }))).toBeVisible();
       await expectReadable(page, first, 'conditions of a group', language);
       await expectReadableOnDesktop(page, first, `conditions of a group ${language}`);
       await second.getByLabel(text('at_least'), { exact: true }).fill('');
       await second.getByLabel(text('at_most'), { exact: true }).fill('2');
-      await expect(page.getByText(text('clients_share', { count: 3, share: 100 }))).toBeVisible();
+      await expect(page.getByText(text('clients_share_other', { count: 3, share: 100 }))).toBeVisible();
       await page.getByRole('button', { name: text('create'), exact: true }).click();
       const clients = page.getByRole('list', { name: text('clients') });
       await expect(clients.getByRole('listitem')).toHaveCount(3);

@@ -60,7 +60,7 @@ test('a merge of today is undone from the list, unless something came after it',
   const list = await screen.findByRole('list', { name: 'Merged in the last 24 hours' });
   expect(list).toHaveTextContent('It stays, as a ticket was refunded since.');
   expect(within(list).getAllByRole('button')).toHaveLength(1);
-  await page.user.click(screen.getByRole('button', { name: 'Undo the merge of Trần Lan into Lan Tran' }));
+  await page.user.click(screen.getByRole('button', { name: 'Undo merge of Trần Lan into Lan Tran' }));
   expect(await screen.findByText(/Undone\./)).toBeVisible();
 });
 
