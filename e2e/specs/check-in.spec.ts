@@ -101,7 +101,7 @@ test('on a kiosk that the store authorized brings clients to the front desk, who
   await test.step('a walk-in joins with a service', async () => {
     await kiosk.type('5125550143');
     await tablet.getByRole('textbox', { name: t('kiosk', 'walk_in.name') }).fill('Lan Tran');
-    await tablet.getByRole('group').getByRole('button', { pressed: false }).first().click();
+    await kiosk.button('Gel manicure').click();
     await kiosk.button(t('kiosk', 'walk_in.join')).click();
     await expect(kiosk.heading('done.title')).toBeVisible();
     await expectReadableOnTablet(tablet, main, 'kiosk done');
