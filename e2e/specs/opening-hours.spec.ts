@@ -56,7 +56,7 @@ for (const language of languages) {
 
       await test.step('the visit is opened to be moved, and is still listed on return', async () => {
         const outside = page.getByRole('region', { name: text('outside.title') });
-        await outside.getByRole('link').click();
+        await outside.getByRole('link').first().click();
         await expect(page).toHaveURL(/\/owner\/appointments\//);
         await expect(page.getByText('Jenny Park').first()).toBeVisible();
         await page.goBack();
