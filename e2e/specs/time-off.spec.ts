@@ -65,7 +65,8 @@ for (const language of languages) {
         await expectReadable(office, sheet, 'approving time off', language);
         await sheet.getByRole('button', { name: text('approve_anyway') }).click();
         const outside = office.getByRole('region', { name: t('profile', 'hours.outside.title') });
-        await expect(outside.getByRole('link')).toHaveCount(1);
+        // The visit and its client.
+        await expect(outside.getByRole('link')).toHaveCount(2);
         await expect(open).toBeHidden();
         await office.close();
       });
