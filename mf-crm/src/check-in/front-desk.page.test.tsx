@@ -119,7 +119,7 @@ test('checks an expected client in, and lists nobody who is there or a part of a
   });
   const expected = within(await screen.findByRole('list', { name: 'Expected clients' }));
   expect(expected.getAllByRole('listitem')).toHaveLength(1);
-  await page.user.click(expected.getByRole('button', { name: 'Check Maria Lopez in' }));
+  await page.user.click(expected.getByRole('button', { name: 'Check in Maria Lopez' }));
   await waitFor(() =>
     expect(sentTo(page, 'CreateCheckIn')).toMatchObject([
       { input_obj: { appointment_id: '00000000-0000-4000-8000-0000000000b1' } },
