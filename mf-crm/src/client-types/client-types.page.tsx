@@ -1,6 +1,7 @@
 import { ForOwners } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { PageFrame } from '@suite/ui';
+import { DoneNote, PageFrame, Stack } from '@suite/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -19,13 +20,22 @@ function ClientTypes() {
   const navigate = useNavigate();
   const paths = usePaths();
   const query = useStoreQuery(ClientTypesDocument, {});
+  const [done, setDone] = useState('');
+  // Saved rules are a form of their own: the note stays beside it.
+  async function saved() {
+    setDone(t('client_types.saved'));
+    await query.refetch();
+  }
   return (
     <PageFrame kind="form" title={t('client_types.title')} back={() => navigate(paths.goCheckin())}>
-      <QueryStates query={query} loading={t('client_types.loading')} error={t('client_types.error')} rows={6}>
-        {({ customer_type_rules: rules }) => (
-          <TypeRulesForm key={rules.changed_at ?? ''} rules={rules} onSaved={query.refetch} />
-        )}
-      </QueryStates>
+      <Stack>
+        <DoneNote message={done} />
+        <QueryStates query={query} loading={t('client_types.loading')} error={t('client_types.error')} rows={6}>
+          {({ customer_type_rules: rules }) => (
+            <TypeRulesForm key={rules.changed_at ?? ''} rules={rules} onSaved={saved} />
+          )}
+        </QueryStates>
+      </Stack>
     </PageFrame>
   );
 }

@@ -4,7 +4,6 @@ import {
   ActionBar,
   Button,
   Columns,
-  DoneNote,
   FieldError,
   MoneyField,
   Note,
@@ -37,7 +36,6 @@ export function TypeRulesForm({ rules, onSaved }: Props) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const [preview, setPreview] = useState<TypeRulesInput | null>(null);
-  const [done, setDone] = useState('');
   const form = useMutationForm(SetTypeRulesDocument, {
     schema: typeRulesSchema,
     defaultValues: valuesOf(rules),
@@ -45,7 +43,6 @@ export function TypeRulesForm({ rules, onSaved }: Props) {
     input: (values) => values,
     onDone: async () => {
       setPreview(null);
-      setDone(t('client_types.saved'));
       await onSaved();
     },
   });
@@ -63,7 +60,6 @@ export function TypeRulesForm({ rules, onSaved }: Props) {
   const amount = form.input('vip_amount');
   return (
     <Stack as="form" {...form.formProps} aria-label={t('client_types.title')}>
-      <DoneNote message={done} />
       <Note>{t('client_types.intro')}</Note>
       <Columns>
         <Stack>
