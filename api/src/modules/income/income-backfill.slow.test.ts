@@ -23,7 +23,7 @@ test('the migration adds the sums of everything that was sold before it', async 
     await migrate(engine);
     const database = createDatabase(engine);
     await seedDemoWorld(database, new Date('2026-11-21T16:00:00Z'));
-    await engine.withConnection((connection) => connection.script(`truncate ${tables}; ${backfill}`));
+    await engine.withConnection((connection) => connection.script(`analyze; truncate ${tables}; ${backfill}`));
     const stores = await database.transaction({ kind: 'system' }, (tx) =>
       tx.query<{ whmcs_id: number }>(sql`select distinct whmcs_id from income_hour order by whmcs_id`),
     );
