@@ -130,11 +130,9 @@ test('on a kiosk that the store authorized brings clients to the front desk, who
     await expect(page.getByText('Lan Tran').first()).toBeVisible();
   });
 
-  await test.step('Home and the calendar show who waits', async () => {
+  await test.step('Home tells how many wait', async () => {
     await page.goto('/owner');
     await expect(page.getByRole('link', { name: t('booking', 'waiting.count_other', { count: 2 }) })).toBeVisible();
-    const waitingWord = t('booking', 'waiting.status');
-    await expect(page.getByRole('link', { name: /Jenny Park/ }).filter({ hasText: waitingWord }).first()).toBeVisible();
   });
 });
 
