@@ -130,7 +130,7 @@ test('on a kiosk that the store authorized brings clients to the front desk, who
     await expect(page.getByText('Lan Tran').first()).toBeVisible();
   });
 
-  await test.step('Home tells how many wait', async () => {
+  await test.step('Home shows how many wait', async () => {
     await page.goto('/owner');
     await expect(page.getByRole('link', { name: t('booking', 'waiting.count_other', { count: 2 }) })).toBeVisible();
   });

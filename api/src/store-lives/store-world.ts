@@ -17,7 +17,7 @@ export interface RealStore {
   world: PosTest;
   store: PosStore;
   rates: ReferenceRates;
-  /** Is told the name of each step that was taken. */
+  /** Called with the name of each step that was taken. */
   onStep(name: string): void;
   /** Does the work as the owner at an instant. */
   asOwner<T>(now: Date, work: (owner: OwnerClients) => Promise<T>): Promise<T>;

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './client-facts.module.css';
 
-/** The types that stand out in a list; the others are told apart by visits. */
+/** The types that stand out in a list; the others are distinguished by visits. */
 const tones: Partial<Record<Types.CustomerType, StatusTone>> = {
   new: 'new',
   at_risk: 'updated',

@@ -6,7 +6,7 @@ import { ClientTypeMark } from '../client-facts/client-type-mark';
 import type { ClientRowFragment } from './client-list.generated';
 import styles from './client-list.module.css';
 
-/** A client of the list: usual technician, visits and how long ago, by which clients of one name are told apart. */
+/** A client of the list: usual technician, visits and how long ago, which distinguish clients of one name. */
 export function ClientRow({ client, link }: { client: ClientRowFragment; link: RecordLink }) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();

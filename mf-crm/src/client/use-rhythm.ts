@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 const weekDays = 7;
-/** Fewer days are told in days. */
+/** Fewer days are written in days. */
 const minWeeksDays = 14;
 
 /** Returns the function that tells how often somebody comes, from the usual days between two visits. */

@@ -6,7 +6,7 @@ import { authorizeKiosk, requestKiosk, revokeKiosk, unlockKiosk } from './kiosk-
 import { dayLink, readKioskPage } from './kiosk-page.service';
 
 const withCheckIn = { services: ['gci'] } as const;
-/** Whoever may take clients in: at the calendar, or at the point of sale. */
+/** People who may check clients in: at the calendar, or at the point of sale. */
 const atDesk = storeAccess([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'], ...withCheckIn });
 const ofManagers = storeAccess([], { ...managersAndAbove, ...withCheckIn });
 /** The phone number of nobody, for examples. */

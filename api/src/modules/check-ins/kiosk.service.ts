@@ -53,7 +53,7 @@ export function callerOf(place: KioskPlace, row: store.KioskStoreRow, name: stri
     userId: null,
     employeeId: null,
     ownEmployeeId: null,
-    // Its operations decide what it may do: it opens a ticket for whoever has come.
+    // Its operations decide what it may do: it opens a ticket for a client who has come.
     role: 'manager',
     permissions: new Set(),
     services: new Set(row.services.filter(({ expires }) => expires >= today).map(({ code }) => code)),

@@ -98,7 +98,7 @@ function choicesOf(name: CustomerMergeFieldName, target: string, source: string)
 
 /**
  * Compares the fields of two clients, and proposes what stays: an empty field takes the other's value, a filled one is not
- * overwritten, and two notes are both kept.
+ * overwritten, and two notes both stay.
  */
 export function compareFields(target: MergedClient, source: MergedClient): CustomerMergeField[] {
   const [ofTarget, ofSource] = [valuesOf(target), valuesOf(source)];
@@ -107,7 +107,7 @@ export function compareFields(target: MergedClient, source: MergedClient): Custo
     const field = { name, target_value, source_value };
     if (source_value === null || source_value === target_value) return { ...field, keeps: 'target', choices: [] };
     if (target_value === null) return { ...field, keeps: 'source', choices: ['target', 'source'] };
-    // The day with the year is the same day, told more exactly.
+    // The day with the year is the same day, in more detail.
     if (name === 'birthday' && isSameDay(target_value, source_value))
       return { ...field, keeps: target_value.length < source_value.length ? 'source' : 'target', choices: [] };
     const choices = choicesOf(name, target_value, source_value);

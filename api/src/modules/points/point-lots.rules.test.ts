@@ -40,7 +40,7 @@ test.each([
   expect(pointsFor(net, perDollar)).toBe(points);
 });
 
-/** A ticket whose points are kept one by one: its own ones that are left, that expired, and that were spent. */
+/** A ticket with a list of its single points: its own ones that are left, that expired, and that were spent. */
 interface Piles {
   left: number;
   expired: number;

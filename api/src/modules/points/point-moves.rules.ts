@@ -14,7 +14,7 @@ export interface MovedPoints {
   taken: { lot_id: number; change: number }[];
   /** The id of the newest row of the log of the client who stays. */
   logId: number | null;
-  /** One of the two owed points, so that later changes cannot be told apart. */
+  /** One of the two owed points, so that later changes cannot be distinguished. */
   hasDebt: boolean;
 }
 

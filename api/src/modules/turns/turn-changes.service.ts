@@ -67,7 +67,7 @@ export async function setPaused(context: StoreContext, employeeId: string, isPau
   return viewBoard(context);
 }
 
-/** Lets an employee pass a turn by their own wish. */
+/** Skips an employee's turn at their own request. */
 export async function skipTurn(context: StoreContext, employeeId: string): Promise<TurnBoard> {
   const { day } = await lockSignedIn(context, employeeId);
   await record(context, day, { kind: 'skipped', employeeId });

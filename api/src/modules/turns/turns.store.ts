@@ -196,7 +196,7 @@ export async function readWork(tx: Tx, whmcsId: number, orderId: string): Promis
     order by i.staff_id`);
   return new Map(
     rows.map(({ employee_id, origin, minutes, lines }) => {
-      // The log has no names: people of a ticket are told apart by numbers.
+      // The log has no names: people of a ticket are distinguished by numbers.
       const people = [...new Set(lines.map(({ person }) => person))];
       return [
         employee_id,
