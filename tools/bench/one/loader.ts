@@ -6,6 +6,7 @@ type Module = () => Promise<unknown>;
 declare const SUITE_SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 const modules: Record<string, Record<string, Module>> = {
+  'mf-billing': { './remote': () => import('../../../mf-billing/src/remote') },
   'mf-booking': { './remote': () => import('../../../mf-booking/src/remote') },
   'mf-crm': { './remote': () => import('../../../mf-crm/src/remote') },
   'mf-giftcard': { './remote': () => import('../../../mf-giftcard/src/remote') },
