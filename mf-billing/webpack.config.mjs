@@ -1,0 +1,3 @@
+import { remotePackage } from '@suite/tooling/webpack-config';
+
+export default remotePackage(import.meta.dirname);
