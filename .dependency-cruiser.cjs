@@ -45,6 +45,7 @@ const apiLayers = [
     'cash-drawers',
     'card-batches',
     'check-ins',
+    'customer-photos',
     'customer-types',
   ],
   ['turns'],

@@ -18,6 +18,10 @@ export interface ExampleIds {
   otherClient: string;
   /** A merge of two others that can be taken back. */
   clientMerge: string;
+  /** A photo of work for the client that Ava added. */
+  clientPhoto: string;
+  /** A JPEG file as base64. */
+  photo: string;
   /** A part of the client's name. */
   clientName: string;
   /** The client was changed once. */

@@ -106,6 +106,7 @@ select create_distributed_table('customer_card', 'whmcs_id', colocate_with => 'c
 select create_distributed_table('customer_group_member', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('customer_merge', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('customer_not_same', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('customer_photo', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('gift_card', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('inbound_text', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('item_favorite', 'whmcs_id', colocate_with => 'company');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { encode } from 'jpeg-js';
 import sql, { type Sql } from 'sql-template-tag';
 import { merchantIdOf } from '../modules/card-batches/batches.store';
 import type { OrderView } from '../modules/tickets/order-view.rules';
@@ -98,6 +99,8 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   kiosk: string;
   kioskCode: string;
   customerGroup: string;
+  clientPhoto: string;
+  photo: string;
   /** A key that the owner has used. */
   usedKey: string;
   /** The client's number, and the booker's number. */
@@ -188,6 +191,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     kiosk: randomUUID(),
     kioskCode: `BCDFGHJ${mark.digits === '1' ? 'M' : 'N'}`,
     customerGroup: randomUUID(),
+    clientPhoto: randomUUID(),
+    photo: encode({ data: Buffer.alloc(8 * 8 * 4, 120), width: 8, height: 8 }, 50).data.toString('base64'),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -359,6 +364,7 @@ interface Filling extends PosStore {
   kiosk: string;
   kioskCode: string;
   customerGroup: string;
+  clientPhoto: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -386,6 +392,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, ${now}, 'sms', ${`${prefix} reminds you`})`,
     sql`insert into customer_group (whmcs_id, id, name, created_at) values (${whmcsId}, ${s.customerGroup}, ${`${prefix} regulars`}, ${now})`,
     sql`insert into customer_group_member (whmcs_id, group_id, customer_id, added_at) values (${whmcsId}, ${s.customerGroup}, ${s.client}, ${now})`,
+    sql`insert into customer_photo (whmcs_id, id, customer_id, address, caption, employee_id, added_by, created_at) values (${whmcsId}, ${s.clientPhoto}, ${s.client}, ${`/pictures/${String(whmcsId).padStart(32, 'y')}.jpg`}, ${`${prefix} gel`}, ${ava.id}, ${prefix}, ${now})`,
     sql`insert into customer_type_rules (whmcs_id, changed_by) values (${whmcsId}, ${prefix})`,
     sql`insert into customer_activity (whmcs_id, customer_id, visits, visits_year, net_year) values (${whmcsId}, ${s.client}, 1, 1, 4200) on conflict do nothing`,
     sql`insert into customer_activity_item (whmcs_id, customer_id, item_id, kind, visits, last_day) values (${whmcsId}, ${s.client}, ${s.gel}, 'service', 1, '2026-11-20') on conflict do nothing`,

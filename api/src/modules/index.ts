@@ -12,6 +12,7 @@ import { companyModule } from './company/company.module';
 import { conversationsModule } from './conversations/conversations.module';
 import { customerGroupsModule } from './customer-groups/customer-groups.module';
 import { customerMergesModule } from './customer-merges/customer-merges.module';
+import { customerPhotosModule } from './customer-photos/customer-photos.module';
 import { customerProfilesModule } from './customer-profiles/customer-profiles.module';
 import { customerTypesModule } from './customer-types/customer-types.module';
 import { customersModule } from './customers/customers.module';
@@ -93,6 +94,7 @@ export const modules: readonly ApiModule[] = [
   customerGroupsModule,
   customerTypesModule,
   customerProfilesModule,
+  customerPhotosModule,
   customerMergesModule,
   appointmentsModule,
   checkInsModule,

@@ -24,6 +24,7 @@ export const customerColumns: Readonly<Record<string, CustomerColumnRule>> = {
   'customer_card.customer_id': { moves: 'cards_on_file' },
   'inbound_text.customer_id': { moves: 'texts' },
   'check_in.customer_id': { moves: null },
+  'customer_photo.customer_id': { moves: null },
   'customer_group_member.customer_id': { once: null, key: 'group_id' },
   // Who was merged into the source leads to the target, too.
   'customer.merged_into_id': { moves: null },

@@ -70,6 +70,14 @@ export async function anonymizeClient(tx: Tx, { whmcsId, id }: ForgottenClient):
     where whmcs_id = ${whmcsId} and id = ${id}`);
 }
 
+/** Deletes the photos of work for the client, and returns the addresses of their pictures. */
+export async function deletePhotos(tx: Tx, { whmcsId, id }: ForgottenClient): Promise<string[]> {
+  const rows = await tx.query<{ address: string }>(
+    sql`delete from customer_photo where whmcs_id = ${whmcsId} and customer_id = ${id} returning address`,
+  );
+  return rows.map(({ address }) => address);
+}
+
 /** Deletes what appointments, and the notifications about them, say about the client. */
 export async function anonymizeAppointments(tx: Tx, { whmcsId, appointments }: ForgottenClient): Promise<void> {
   const ids: Sql = sql`any(${appointments}::uuid[])`;

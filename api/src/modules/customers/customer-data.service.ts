@@ -4,6 +4,7 @@ import type { Paging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import { type ContactContext, suppressContact } from '../client-consents/contact-suppressions.service';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
+import { releasePictures } from '../pictures/pictures.service';
 import * as store from './customer-anonymize.store';
 import { readExport } from './customer-export.store';
 import { listExported } from './customer-export-list.store';
@@ -55,6 +56,7 @@ export async function anonymizeCustomer(context: StoreContext & ContactContext, 
     await store.anonymizeGiftCards(tx, client);
     await store.anonymizePoints(tx, client);
     await store.anonymizeResponses(tx, client);
+    await releasePictures(tx, caller.whmcsId, await store.deletePhotos(tx, client), now());
     await store.anonymizeClient(tx, client);
   }
   const customer = await findCustomer(tx, caller, id, now());

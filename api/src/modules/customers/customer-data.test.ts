@@ -89,6 +89,8 @@ async function seedRest(appointmentId: string): Promise<void> {
       values (${whmcsId}, ${guest}, ${store.client}, ${last}, '2026-11-23T16:00:00Z', '2026-11-23T17:00:00Z', ${world.now}, ${world.now})`,
     sql`insert into order_discount (whmcs_id, id, order_id, position, discount_type, discount_value, name)
       select whmcs_id, gen_random_uuid(), id, 9, 'usd', 0, ${note} from sales_order where whmcs_id = ${whmcsId} limit 1`,
+    sql`insert into customer_photo (whmcs_id, id, customer_id, address, caption, added_by, created_at)
+      values (${whmcsId}, gen_random_uuid(), ${store.client}, ${`/pictures/${'p'.repeat(32)}.jpg`}, ${note}, 'Max', ${world.now})`,
     sql`insert into check_in (whmcs_id, id, day, code, status, source, customer_id, service_ids, created_at)
       values (${whmcsId}, ${randomUUID()}, '2026-11-21', 'CK-7KMB2', 'waiting', 'kiosk', ${store.client}, '{}', ${world.now})`,
     sql`insert into appointment_group (whmcs_id, id, created_at) values (${whmcsId}, ${group}, ${world.now})`,
@@ -206,7 +208,8 @@ const tablesWithoutClients: Record<string, string> = {
 /** Columns of other tables. */
 const columnsWithoutClients: Record<string, string> = {
   ...because('people of the store', 'appointment.changed_by client_consent.actor_name gift_card_delivery.person_name'),
-  ...because('people of the store', 'point_log.person_name'),
+  ...because('people of the store', 'point_log.person_name customer_photo.added_by'),
+  ...because('an address that cannot be guessed', 'customer_photo.address'),
   ...because('the name or code of what was sold, booked or done', 'point_log.description'),
   ...because(
     'people of the store',

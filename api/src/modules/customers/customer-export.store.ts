@@ -18,6 +18,9 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
       'check_ins', ${rows(sql`
         select k.created_at, k.source, k.status, k.started_at, k.left_at from check_in k
         where k.whmcs_id = ${whmcsId} and k.customer_id = ${id} order by k.created_at`)},
+      'photos', ${rows(sql`
+        select h.created_at, h.caption, h.added_by, h.address from customer_photo h
+        where h.whmcs_id = ${whmcsId} and h.customer_id = ${id} order by h.created_at`)},
       'tickets', ${rows(sql`
         select o.order_code, o.order_status, o.start_time, o.closed_at, o.tip, o.note, o.name from sales_order o
         where o.whmcs_id = ${whmcsId} and o.customer_id = ${id} order by o.start_time`)},

@@ -269,7 +269,15 @@ describe('an import that is taken back', () => {
     // groups and pairs of two people go with the client.
     expect(tables.map(({ name }) => name)).toEqual([
       ...['appointment', 'check_in', 'client_consent', 'customer', 'customer_activity', 'customer_activity_item'],
-      ...['customer_card', 'customer_group_member', 'customer_merge', 'customer_not_same', 'gift_card', 'inbound_text'],
+      ...[
+        'customer_card',
+        'customer_group_member',
+        'customer_merge',
+        'customer_not_same',
+        'customer_photo',
+        'gift_card',
+        'inbound_text',
+      ],
       ...['point_log', 'point_lot', 'sales_order'],
     ]);
   });

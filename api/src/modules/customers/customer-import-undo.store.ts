@@ -19,6 +19,7 @@ function isUsed(whmcsId: number): Sql {
       ofStore('gift_card', sql`used.reminder_customer_id = c.id`),
       ofStore('point_log', sql`used.customer_id = c.id`),
       ofStore('check_in', sql`used.customer_id = c.id`),
+      ofStore('customer_photo', sql`used.customer_id = c.id`),
       ofStore('point_lot', sql`used.customer_id = c.id`),
       ofStore('inbound_text', sql`used.customer_id = c.id`),
       ofStore('inbound_text', sql`used.sender = c.phone`),

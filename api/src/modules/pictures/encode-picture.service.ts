@@ -1,5 +1,5 @@
 import { decode, encode } from 'jpeg-js';
-import { sizeOfPicture } from './jpeg-structure.rules';
+import { pictureLimits, sizeOfPicture } from './jpeg-structure.rules';
 
 const quality = 85;
 const smallQuality = 75;
@@ -9,8 +9,8 @@ const channels = 4;
  * Returns the picture, decoded and encoded anew: only pixels remain, nothing that the file contained besides, like where
  * it was taken. Null for what is no picture that is accepted.
  */
-export function encodePicture(bytes: Uint8Array): Buffer | null {
-  if (!sizeOfPicture(bytes)) return null;
+export function encodePicture(bytes: Uint8Array, maxSide: number = pictureLimits.side): Buffer | null {
+  if (!sizeOfPicture(bytes, maxSide)) return null;
   try {
     const { data, width, height } = decode(bytes, { useTArray: true, maxResolutionInMP: 1, tolerantDecoding: false });
     return encode({ data, width, height }, quality).data;
@@ -24,7 +24,7 @@ export function encodePicture(bytes: Uint8Array): Buffer | null {
  * replaces; the same bytes if it is no larger, null for what is no picture that is accepted.
  */
 export function shrinkPicture(bytes: Buffer, side: number): Buffer | null {
-  const size = sizeOfPicture(bytes);
+  const size = sizeOfPicture(bytes, pictureLimits.photoSide);
   if (!size) return null;
   const longer = Math.max(size.width, size.height);
   if (longer <= side) return bytes;

@@ -46,9 +46,9 @@ interface PictureOwner {
   whmcsId: number | null;
 }
 
-function read(content: string): Buffer {
+function read(content: string, maxSide: number): Buffer {
   const isPossible = content.length <= Math.ceil(pictureLimits.bytes / 3) * 4 && base64.test(content);
-  const picture = isPossible ? encodePicture(Buffer.from(content, 'base64')) : null;
+  const picture = isPossible ? encodePicture(Buffer.from(content, 'base64'), maxSide) : null;
   if (!picture) throw invalid('input_obj.content', 'picture_invalid');
   return picture;
 }
@@ -63,6 +63,7 @@ async function storePicture(
   { personId, whmcsId }: PictureOwner,
   content: string,
   now: Date,
+  maxSide: number = pictureLimits.side,
 ): Promise<string> {
   // A limit of a store is not visible to another one, nor one of the account to a store: each has its own key.
   const limitKey = whmcsId === null ? `pictures:${personId}` : { key: `pictures:${whmcsId}:${personId}`, whmcsId };
@@ -71,7 +72,7 @@ async function storePicture(
     if (whmcsId !== null && (await store.countPictures(tx, whmcsId)) >= maxOfStore)
       throw new Problem('conflict', 'too_many_pictures');
   });
-  const picture = read(content);
+  const picture = read(content, maxSide);
   const name = `${randomBytes(24).toString('base64url')}.jpg`;
   await database.transaction(scope, (tx) => store.insertPicture(tx, name, whmcsId, picture.length, now));
   await pictures.put(name, picture);
@@ -101,6 +102,31 @@ export async function replacePicture<T>(
       return address;
     }),
   );
+}
+
+/**
+ * Adds a photo of work in a transaction of its own, which `save` begins with the photo's address: it returns a record that shows
+ * it. A repeated request, whose record has an address already, leaves the new picture unused.
+ */
+export async function addPhotoPicture<T>(
+  services: PictureServices,
+  scope: Scope,
+  owner: PictureOwner,
+  content: string,
+  now: Date,
+  save: (tx: Tx, address: string) => Promise<T & { address: string }>,
+): Promise<T & { address: string }> {
+  const address = await storePicture(services, scope, owner, content, now, pictureLimits.photoSide);
+  return services.database.transaction(scope, async (tx) => {
+    const saved = await save(tx, address);
+    if (saved.address === address) await store.markPicture(tx, owner.whmcsId, address.slice(prefix.length), null);
+    return saved;
+  });
+}
+
+/** Records that nothing shows pictures of the store any more: their files are deleted an hour later. */
+export async function releasePictures(tx: Tx, whmcsId: number, addresses: readonly string[], now: Date): Promise<void> {
+  for (const address of addresses) await store.markPicture(tx, whmcsId, address.slice(prefix.length), now);
 }
 
 /** Sets the new address, releases the former picture, and returns the new one. Throws not_found without a record. */

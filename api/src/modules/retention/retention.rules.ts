@@ -57,6 +57,7 @@ export const retention = {
   customer: person,
   customer_group: master,
   customer_group_member: person,
+  customer_photo: person,
   customer_activity: { stays: 'One row for each client, written anew with each visit and every night.' },
   customer_activity_item: { stays: 'One row for each service and employee of a client.' },
   customer_type_rules: { stays: 'One row for each store.' },
