@@ -76,6 +76,7 @@ export async function sendOnce(
     : (JSON.parse(
         (hide === null ? text : text.replaceAll(JSON.stringify(hide), '"<asked>"'))
           .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"<id>"')
+          .replaceAll(/"\/pictures\/[0-9A-Za-z_-]{32}\.jpg"/g, '"<picture>"')
           .replaceAll(/(?<="token":)"(?:\d+\.)?[\w-]{43}"/g, '"<token>"')
           .replaceAll(/"CK-[A-HJ-NP-Z2-9]{5}"/g, '"<check-in code>"')
           // The test gateway creates a new value for each charge.

@@ -3,6 +3,7 @@ import { EmptyState, Note, Stack, Tabs } from '@suite/ui';
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClientPhotos } from '../client-photos/client-photos';
 import { ClientGroups } from '../groups/client-groups';
 import { PossibleDuplicates } from '../merge/possible-duplicates';
 import { ClientPoints } from '../points/client-points';
@@ -73,6 +74,7 @@ function ClientTabs({ profile, onChanged }: { profile: ClientProfile; onChanged:
       <div className={styles.panel}>
         {tab === 'visits' && <ClientVisits id={profile.id} />}
         {tab === 'messages' && <ClientMessages profile={profile} onChanged={onChanged} />}
+        {tab === 'photos' && <ClientPhotos customerId={profile.id} />}
         {tab === 'about' && <ClientAbout profile={profile} onChanged={onChanged} />}
       </div>
     </Tabs>

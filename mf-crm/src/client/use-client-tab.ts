@@ -1,6 +1,6 @@
 import { useSearchParam } from '@suite/entities';
 
-export const tabs = ['visits', 'messages', 'about'] as const;
+export const tabs = ['visits', 'messages', 'photos', 'about'] as const;
 export type ClientTab = (typeof tabs)[number];
 
 /** The open tab of a client, in the address; the visits at first. */

@@ -1,10 +1,10 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { photoFile, pictureAddress, readPictures } from '@suite/testing/read-pictures';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { catalogIds, makeCatalog, makeCategory, makeService } from '../testing/make-catalog';
 import { Pages } from '../testing/pages';
-import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const list = '/owner/profile/store/catalogue';
 const gelPage = `${list}/service/${catalogIds.gel}`;

@@ -1,10 +1,10 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { photoFile, pictureAddress, readPictures } from '@suite/testing/read-pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { catalogIds, makeCategory, makeItem, makeProductCatalog } from '../testing/make-catalog';
 import { Pages } from '../testing/pages';
-import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const list = '/owner/profile/store/catalogue/products';
 const oilPage = `/owner/profile/store/catalogue/product/${catalogIds.oil}`;

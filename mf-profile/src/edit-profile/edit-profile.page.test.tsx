@@ -1,8 +1,8 @@
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { photoFile, pictureAddress, readPictures } from '@suite/testing/read-pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeCompany, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
-import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const user = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,9 +1,9 @@
 import type { PermissionKey } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { photoFile, pictureAddress, readPictures } from '@suite/testing/read-pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ids, makeCompany, makeEmployee, makeMember, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
-import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const staff = `/owner/profile/user/staff-role/setting?member=${ids.ava}`;
 const manager = `/owner/profile/user/manager-role/setting?member=${ids.manager}`;

@@ -1,11 +1,10 @@
+import { type PictureShape, resizePicture } from '@suite/entities/pictures';
 import { useFieldMessages } from '@suite/remote-kit';
 import type { FormSubmission } from '@suite/remote-kit/form';
 import { Avatar, Button, FieldError, LiveRegion } from '@suite/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './picture-field.module.css';
-import type { PictureShape } from './picture-frame';
-import { resizePicture } from './resize-picture';
 
 interface Props {
   /** What it is: the words of the buttons. */

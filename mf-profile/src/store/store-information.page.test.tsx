@@ -1,10 +1,10 @@
 import { pointsSettingKeys, type StoreSettingKey, storeSettingKeys } from '@suite/domain/settings';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { photoFile, pictureAddress, readPictures } from '@suite/testing/read-pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { makeWeek } from '../testing/make-week';
 import { Pages } from '../testing/pages';
-import { photoFile, pictureAddress, readPictures } from '../testing/read-pictures';
 
 const makeDetails = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000aa',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineMutation, defineQuery, storeAccess } from '../../define-operation';
 import { once } from '../../kit/idempotency';
+import { requireClient } from '../customer-profiles/customer-profile.service';
 import { addPhotoPicture } from '../pictures/pictures.service';
 import { addPhoto, deletePhoto, listPhotos } from './customer-photos.service';
 
@@ -21,21 +22,23 @@ export const customerPhotoOperations = [
     audit: { group: 'clients', subject: 'input_obj.customer_id' },
     example: ({ client, photo }) => ({ input_obj: { id: randomUUID(), customer_id: client, content: photo } }),
     resolve: ({ input_obj, idempotency_key }, { database, scope, caller, services, recordAudit, now }) =>
-      addPhotoPicture({ database, ...services }, scope, caller, input_obj.content, now(), (tx, address) =>
-        once(
-          tx,
-          caller,
-          idempotency_key,
-          'customer_photo_add',
-          { whmcsId: caller.whmcsId, input_obj },
-          now(),
-          async () => {
-            const photo = await addPhoto({ tx, caller, now }, input_obj, address);
-            await recordAudit(tx);
-            return photo;
-          },
-        ),
-      ),
+      addPhotoPicture({ database, ...services }, scope, caller, input_obj.content, now(), {
+        check: (tx) => requireClient({ tx, caller }, input_obj.customer_id),
+        save: (tx, address) =>
+          once(
+            tx,
+            caller,
+            idempotency_key,
+            'customer_photo_add',
+            { whmcsId: caller.whmcsId, input_obj },
+            now(),
+            async () => {
+              const photo = await addPhoto({ tx, caller, now }, input_obj, address);
+              await recordAudit(tx);
+              return photo;
+            },
+          ),
+      }),
   }),
   defineMutation({
     name: 'customer_photo_delete',

@@ -63,11 +63,12 @@ async function storePicture(
   { personId, whmcsId }: PictureOwner,
   content: string,
   now: Date,
-  maxSide: number = pictureLimits.side,
+  { maxSide = pictureLimits.side, check }: { maxSide?: number; check?: (tx: Tx) => Promise<void> } = {},
 ): Promise<string> {
   // A limit of a store is not visible to another one, nor one of the account to a store: each has its own key.
   const limitKey = whmcsId === null ? `pictures:${personId}` : { key: `pictures:${whmcsId}:${personId}`, whmcsId };
   await database.transaction(scope, async (tx) => {
+    await check?.(tx);
     await consumeLimit(tx, limitKey, limits.picturesOfPerson, now);
     if (whmcsId !== null && (await store.countPictures(tx, whmcsId)) >= maxOfStore)
       throw new Problem('conflict', 'too_many_pictures');
@@ -105,8 +106,8 @@ export async function replacePicture<T>(
 }
 
 /**
- * Adds a photo of work in a transaction of its own, which `save` begins with the photo's address: it returns a record that shows
- * it. A repeated request, whose record has an address already, leaves the new picture unused.
+ * Adds a photo of work, after `check` has accepted its record, in a transaction of its own, which `save` begins with the photo's
+ * address: it returns a record that shows it. A repeated request, whose record has an address already, leaves the new picture unused.
  */
 export async function addPhotoPicture<T>(
   services: PictureServices,
@@ -114,9 +115,13 @@ export async function addPhotoPicture<T>(
   owner: PictureOwner,
   content: string,
   now: Date,
-  save: (tx: Tx, address: string) => Promise<T & { address: string }>,
+  {
+    check,
+    save,
+  }: { check: (tx: Tx) => Promise<void>; save: (tx: Tx, address: string) => Promise<T & { address: string }> },
 ): Promise<T & { address: string }> {
-  const address = await storePicture(services, scope, owner, content, now, pictureLimits.photoSide);
+  const maxSide = pictureLimits.photoSide;
+  const address = await storePicture(services, scope, owner, content, now, { maxSide, check });
   return services.database.transaction(scope, async (tx) => {
     const saved = await save(tx, address);
     if (saved.address === address) await store.markPicture(tx, owner.whmcsId, address.slice(prefix.length), null);

@@ -1,8 +1,12 @@
 import { type PictureShape, pictureFrame } from './picture-frame';
 
+export type { PictureShape } from './picture-frame';
+
 /** A larger file could fill the memory of a phone. */
 const maxFileBytes = 40 * 2 ** 20;
-const quality = 0.85;
+/** From the best quality down, until the API accepts the size. */
+const qualities = [0.85, 0.7, 0.5, 0.3];
+const maxBytes = 150_000;
 
 /**
  * Returns a file that a person chose as the API accepts it: a small JPEG, as base64, upright, on white where it was
@@ -21,8 +25,16 @@ export async function resizePicture(file: Blob, shape: PictureShape): Promise<st
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
   bitmap.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!blob) throw new Error('The browser writes no JPEG.');
-  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const bytes = new Uint8Array(await (await jpegOf(canvas)).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  let smallest: Blob | null = null;
+  for (const quality of qualities) {
+    smallest = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (!smallest) throw new Error('The browser writes no JPEG.');
+    if (smallest.size <= maxBytes) return smallest;
+  }
+  throw new Error('The picture is too large.');
 }

@@ -9,7 +9,7 @@ export function readPictures(
   Object.assign(globalThis, { createImageBitmap });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: jest.fn(), drawImage } as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => {
-    callback({ arrayBuffer: async () => new TextEncoder().encode('jpeg').buffer } as unknown as Blob);
+    callback({ size: 4, arrayBuffer: async () => new TextEncoder().encode('jpeg').buffer } as unknown as Blob);
   });
   return drawImage;
 }

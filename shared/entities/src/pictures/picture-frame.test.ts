@@ -12,6 +12,7 @@ test.each([
   ['square', { width: 101, height: 100 }, { x: 0, y: 0, width: 100, height: 100 }, { width: 100, height: 100 }],
   ['whole', { width: 1_600, height: 400 }, { x: 0, y: 0, width: 1_600, height: 400 }, { width: 400, height: 100 }],
   ['whole', { width: 200, height: 80 }, { x: 0, y: 0, width: 200, height: 80 }, { width: 200, height: 80 }],
+  ['photo', { width: 3_000, height: 4_000 }, { x: 0, y: 0, width: 3_000, height: 4_000 }, { width: 600, height: 800 }],
   ['whole', { width: 4_000, height: 1 }, { x: 0, y: 0, width: 4_000, height: 1 }, { width: 400, height: 1 }],
 ] as const)('a %s picture of %j uses %j and is drawn as %j', (shape, picture, part, size) => {
   expect(pictureFrame(picture, shape)).toEqual({ part, size });

@@ -1,5 +1,5 @@
-/** A square photo of a person, or a whole logo. */
-export type PictureShape = 'square' | 'whole';
+/** A square photo of a person, a whole logo, or a whole photo that is looked at closely. */
+export type PictureShape = 'square' | 'whole' | 'photo';
 
 interface Size {
   width: number;
@@ -7,7 +7,7 @@ interface Size {
 }
 
 /** The longest sides that are sent, in pixels: what the largest place shows, at two pixels for each of the screen. */
-const sides: Record<PictureShape, number> = { square: 256, whole: 400 };
+const sides: Record<PictureShape, number> = { square: 256, whole: 400, photo: 800 };
 
 /** Returns the part of a picture that is used, and the size to which it is drawn; smaller pictures stay as they are. */
 export function pictureFrame({ width, height }: Size, shape: PictureShape) {
