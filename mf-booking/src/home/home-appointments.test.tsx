@@ -103,6 +103,12 @@ test('a client who has come waits with the minutes, and takes no employee before
   expect(await links('Free now')).toEqual(['Ben Ortizuntil 5:00 PM']);
 });
 
+test('a manager, to whom the shell does not name the service, sees who waits', async () => {
+  const gate = makeGate({ role: 'manager', services: new Set(['gbk', 'pos'] as const) });
+  show(responses([makeNext('a1', '16:15', '17:00')], { check_in_aggregate: { count: 3 } }), { gate });
+  expect(await screen.findByRole('link', { name: '3 waiting' })).toBeVisible();
+});
+
 test('fetches today’s appointments in the store’s zone that are neither done nor canceled', async () => {
   const { requests } = show(responses([]));
   await screen.findByText('No more appointments today');

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
-import { useNow, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
+import { useGate, useNow, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
 import { useMemo } from 'react';
 import { duringDay } from '../domain/calendar-filter';
 import { overviewFilter } from '../domain/overview';
@@ -20,7 +20,9 @@ export function useHomeToday() {
   const day = businessDay(now, timezone);
   const hasTickets = useService('pos');
   const with_tickets = usePermission('ORDER') && hasTickets;
-  const hasCheckIn = useService('gci');
+  // The shell names the service to owners and partners only; in a store without it nobody waits.
+  const hasService = useService('gci');
+  const hasCheckIn = useGate().role === 'manager' || hasService;
   const mayCheckIn = [usePermission('UPDATE_BOOKING'), usePermission('CREATE_ORDER')].includes(true);
   const with_check_in = hasCheckIn && mayCheckIn;
   const with_overview = usePermission('OVERVIEW_BOOKING');

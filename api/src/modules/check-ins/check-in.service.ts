@@ -44,8 +44,9 @@ export async function viewDay({ tx, caller, now }: ViewContext, status: CheckInS
   return status === null ? shown : shown.filter((one) => one.status === status);
 }
 
-/** Returns how many check-ins of the store's day there are; with a status how many of those. */
+/** Returns how many check-ins of the store's day there are; with a status how many of those; 0 without the service. */
 export async function countDay({ tx, caller, now }: ViewContext, status: CheckInStatus | null): Promise<number> {
+  if (!caller.services.has('gci')) return 0;
   const rows = await store.listCheckIns(tx, caller.whmcsId, businessDay(now(), caller.timezone));
   return status === null ? rows.length : rows.filter((row) => statusOf(row) === status).length;
 }

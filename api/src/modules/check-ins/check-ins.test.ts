@@ -104,6 +104,17 @@ describe('a walk-in', () => {
   });
 });
 
+test('nobody waits in a store without the service, also for a manager', async () => {
+  await walkIn();
+  const manager = checkInClient(store, store.manager);
+  expect(await manager.count('waiting')).toBe(1);
+  await world.system((tx) =>
+    tx.query(sql`delete from company_service where whmcs_id = ${store.whmcsId} and product_code = 'gci'`),
+  );
+  expect(await manager.count('waiting')).toBe(0);
+  expect(await refusalOf(manager.list())).toMatchObject({ code: 'service_not_enabled' });
+});
+
 describe('seating', () => {
   test('takes the ticket into service with the employee, at their own price, and can be undone', async () => {
     await world.system((tx) =>
