@@ -3,6 +3,7 @@ import { handsOf, type Options as WalkOptions } from './hands';
 import { walkTheBook } from './walk-the-book';
 import { walkTheGiftCards } from './walk-the-gift-cards';
 import { walkTheMessages } from './walk-the-messages';
+import { walkThePages } from './walk-the-pages';
 import { walkThePos } from './walk-the-pos';
 import { walkTheReports } from './walk-the-reports';
 import { walkTheStore } from './walk-the-store';
@@ -133,6 +134,7 @@ export async function walkThrough(page: Page, { language, textPercent, isStoreOn
   await walkTheStore(page, { language, take });
   await walkTheMessages(page, { language, take });
   await walkTheGiftCards(page, { language, take });
+  await walkThePages(page, { language, take });
   await page.goto('/owner/nowhere');
   await page.getByRole('heading', { name: message('host', 'not_found.title') }).waitFor();
   await take('not-found');
