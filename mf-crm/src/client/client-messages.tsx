@@ -1,8 +1,9 @@
 import { ClientConsent } from '@suite/entities';
-import { useGate } from '@suite/remote-kit';
+import { useGate, usePermission } from '@suite/remote-kit';
 import { Note, Section, Switch, UndoBar } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from './client-actions';
+import { ClientTexts } from './client-texts';
 import type { ClientProfile } from './use-client';
 import { useClientSwitch } from './use-client-switch';
 
@@ -11,10 +12,11 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Texts to the client: on or off, with the record of what they agreed to, and the conversation. */
+/** Texts to the client: on or off, with the record of what they agreed to, and the latest ones. */
 export function ClientMessages({ profile: { customer, consent }, onChanged }: Props) {
   const { t } = useTranslation('mf-crm');
   const isEmployee = useGate().area === 'staff';
+  const mayRead = usePermission('MESSAGE');
   const { change, undo, pending } = useClientSwitch(customer, onChanged);
   const { is_opted_out, has_phone, accepts_texts } = consent;
   const isFixed = isEmployee || is_opted_out || !has_phone;
@@ -32,6 +34,7 @@ export function ClientMessages({ profile: { customer, consent }, onChanged }: Pr
       <ClientConsent client={customer} />
       {has_phone && <TextButton id={customer.id} />}
       {undo && <UndoBar {...undo} />}
+      {mayRead && <ClientTexts customerId={customer.id} />}
     </Section>
   );
 }

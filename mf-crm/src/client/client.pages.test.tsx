@@ -2,6 +2,7 @@ import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { clientId, makeClient, makeProfile, makeVisit } from '../testing/make-client';
+import { makeMessage } from '../testing/make-conversation';
 import { Pages } from '../testing/pages';
 
 const id = clientId(1);
@@ -12,6 +13,7 @@ const server = (profile: object = makeProfile()) => ({
   customer_visit_aggregate: { count: 1 },
   company_list: [{ id: 'store', country_code: 'US' }],
   customer_list: [],
+  conversation_of_customer: null,
 });
 const show = (path = '', resolvers: object = {}, options: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
@@ -171,6 +173,39 @@ describe('the visits', () => {
   test('are none yet', async () => {
     show('', { customer_visits: [], customer_visit_aggregate: { count: 0 } });
     expect(await screen.findByText('No visits yet')).toBeVisible();
+  });
+});
+
+describe('the texts', () => {
+  const texts = [
+    { ...makeMessage({ content: 'See you at 3', is_sent: true, author: 'Mia Chen', status: 'sent' }) },
+    makeMessage({ content: 'Can I come at 3?' }),
+  ];
+  const conversation = '00000000-0000-4000-8000-0000000000f7';
+
+  test('are the latest ones, and lead to the conversation', async () => {
+    show('?tab=messages', {
+      conversation_of_customer: { id: conversation },
+      customer_message_list: texts,
+    });
+    const log = within(await screen.findByRole('log', { name: 'Texts' }));
+    expect(log.getAllByRole('listitem').map((one) => one.querySelector('p')?.textContent)).toEqual([
+      'Can I come at 3?',
+      'See you at 3',
+    ]);
+    expect(screen.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
+      'href',
+      `/owner/messages/${conversation}`,
+    );
+  });
+
+  test('are none where nobody wrote, and hidden from people without messages', async () => {
+    const view = show('?tab=messages', { conversation_of_customer: null });
+    expect(await screen.findByText('No texts with this client yet.')).toBeVisible();
+    view.unmount();
+    show('', {}, { gate: employee, path: `/store/10001/staff/clients/${id}?tab=messages` });
+    expect(await screen.findByRole('region', { name: 'Messages' })).toBeVisible();
+    expect(screen.queryByText('No texts with this client yet.')).toBeNull();
   });
 });
 

@@ -33,15 +33,23 @@ export function MessageThread({ messages, onOlder, isLoading }: Props) {
         </Button>
       )}
       {messages.length === 0 && <p className={styles.none}>{t('messages.no_texts')}</p>}
-      <div role="log" aria-label={t('messages.texts')}>
-        <ol className={styles.thread}>
-          {[...messages].reverse().map((message) => (
-            <Bubble key={message.id} message={message} />
-          ))}
-        </ol>
-      </div>
+      <MessageLog messages={messages} />
       <div ref={end} className={styles.end} />
     </>
+  );
+}
+
+/** Texts with a client, the newest at the end; `messages` begin with it. */
+export function MessageLog({ messages }: Pick<Props, 'messages'>) {
+  const { t } = useTranslation('mf-crm');
+  return (
+    <div role="log" aria-label={t('messages.texts')}>
+      <ol className={styles.thread}>
+        {[...messages].reverse().map((message) => (
+          <Bubble key={message.id} message={message} />
+        ))}
+      </ol>
+    </div>
   );
 }
 

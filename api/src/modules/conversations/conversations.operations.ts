@@ -1,6 +1,7 @@
 import { defineMutation, defineQuery, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import {
+  conversationOf,
   readConversation,
   replyTo,
   reportTyping,
@@ -32,6 +33,12 @@ export const conversationOperations = [
     access,
     example: ({ conversation }) => ({ id: conversation }),
     resolve: ({ id }, context) => readConversation(id, context),
+  }),
+  defineQuery({
+    name: 'conversation_of_customer',
+    access,
+    example: ({ client }) => ({ customer_id: client }),
+    resolve: ({ customer_id }, context) => conversationOf(customer_id, context),
   }),
   defineQuery({
     name: 'customer_message_list',

@@ -5,6 +5,7 @@ import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { Conversation, ConversationReplyInput } from '../../resolver-types.generated';
+import { requireClient } from '../customer-profiles/customer-profile.service';
 import { findCustomer } from '../customers/customers.store';
 import { afterQuietHours } from '../messages/quiet-hours.rules';
 import { queueClientText } from '../outbox/client-text.service';
@@ -33,6 +34,15 @@ export async function readConversation(id: string, { tx, caller, now }: Context)
   const found = await store.findConversation(tx, caller, id, now());
   if (!found) throw notFound('conversation');
   return found;
+}
+
+/** Returns the conversation with the number of a client whom the caller may see; null if there was none. */
+export async function conversationOf(customerId: string, context: Context): Promise<Conversation | null> {
+  const { tx, caller, now } = context;
+  await requireClient(context, customerId);
+  const phone = await store.readPhone(tx, caller.whmcsId, customerId);
+  const id = phone === null ? null : await store.findByPhone(tx, caller.whmcsId, phone);
+  return id === null ? null : store.findConversation(tx, caller, id, now());
 }
 
 /** Finds or creates the conversation with a client; refuses one without a number. */

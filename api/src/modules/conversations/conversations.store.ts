@@ -184,15 +184,20 @@ export const openForFailure = (tx: Tx, whmcsId: number, messageId: string, now: 
       select recipient from outbox_message
       where whmcs_id = ${whmcsId} and id = ${messageId} and channel = 'sms' and author_name is not null)`);
 
+/** Returns the id of the conversation with a number; null if there was none. */
+export async function findByPhone(tx: Tx, whmcsId: number, phone: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(
+    sql`select id from conversation where whmcs_id = ${whmcsId} and phone = ${phone}`,
+  );
+  return row?.id ?? null;
+}
+
 /** Returns the id of the conversation with a number; a new one is closed. */
 export async function findOrCreate(tx: Tx, whmcsId: number, phone: string, now: Date): Promise<string> {
   await tx.query(sql`
     insert into conversation (whmcs_id, id, phone, is_open, last_activity_at) values (${whmcsId}, ${randomUUID()}, ${phone}, false, ${now})
     on conflict (whmcs_id, phone) do nothing`);
-  const [row] = await tx.query<{ id: string }>(
-    sql`select id from conversation where whmcs_id = ${whmcsId} and phone = ${phone}`,
-  );
-  return row?.id ?? '';
+  return (await findByPhone(tx, whmcsId, phone)) ?? '';
 }
 
 /** Returns the number of a client, for messages: also callers who may not see it can text it. */

@@ -54,6 +54,7 @@ const documents = {
   count: `query ($s: Int!, $where: Conversation_where) { result: conversation_aggregate(whmcs_id: $s, where: $where) { count } }`,
   messages: `query ($s: Int!, $id: UUID!, $limit: Int! = 20, $after: UUID) {
     result: customer_message_list(whmcs_id: $s, conversation_id: $id, limit: $limit, after: $after) { ${messageFields} } }`,
+  of: `query ($s: Int!, $c: UUID!) { result: conversation_of_customer(whmcs_id: $s, customer_id: $c) { id phone } }`,
   start: mutation('conversation_start', 'ConversationStartInput'),
   reply: mutation('conversation_reply', 'ConversationReplyInput'),
   open: mutation('conversation_set_open', 'ConversationOpenInput'),
@@ -267,6 +268,17 @@ test('a conversation is started with a client, once, and listed when a text was 
   expect((await start()).id).toBe(started.id);
   await store.change(sql`update customer set phone = null where whmcs_id = ${store.whmcsId}`);
   expect(await refusalOf(start())).toEqual(conflict('client_not_texted'));
+});
+
+test('the conversation with a client is found, by those who may see the client, and not where there was none', async () => {
+  const find = (person?: TestPerson) => send<{ id: string } | null>(documents.of, { c: store.client }, person);
+  const { id } = await send<Conversation>(documents.start, { i: { customer_id: store.client } });
+  expect(await find()).toMatchObject({ id });
+  await store.change(sql`update customer set phone = '+15125559999' where whmcs_id = ${store.whmcsId}`);
+  expect(await find()).toBeNull();
+  await store.change(sql`delete from visit_survey where whmcs_id = ${store.whmcsId}`);
+  await store.change(sql`update appointment set customer_id = null where whmcs_id = ${store.whmcsId}`);
+  expect(await refusalOf(find(store.ava))).toMatchObject({ code: 'customer_not_found' });
 });
 
 test('conversations are listed in pages, last active first', async () => {
