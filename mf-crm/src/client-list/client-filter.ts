@@ -35,7 +35,7 @@ export type ClientFilterName = (typeof filterNames)[number];
 /** An empty text is no filter. */
 export type ClientFilterValues = Readonly<Record<ClientFilterName, string>>;
 
-/** The filters of the sheet; the type is also a chip, and a group comes with a link. */
+/** The filters of the sheet; the type is also a chip, and the group is named above the list. */
 export const sheetFilters = filterNames.filter((name) => name !== 'type' && name !== 'group' && name !== 'sort');
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -93,6 +93,34 @@ test('searches, filters by chip and sheet, sorts, and keeps all of it in the add
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('filters by a group where the store has check-in, for owners and partners', async () => {
+  const group = clientId(9);
+  const groups = [
+    {
+      id: group,
+      name: 'Saturday regulars',
+      kind: 'list',
+      system_type: null,
+      rule: [],
+      customer_count: 14,
+      customer_share: 172,
+      version: 1,
+    },
+  ];
+  const services = new Set(['gbk', 'gci'] as const);
+  const view = show('', { customer_group_list: groups }, { gate: makeGate({ services }) });
+  await view.user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const choice = await screen.findByRole('combobox', { name: 'Group' });
+  await within(choice).findByRole('option', { name: 'Saturday regulars (14)' });
+  await view.user.selectOptions(choice, group);
+  await waitFor(() => expect(sent(view)).toMatchObject({ where: { group_id: group } }));
+  view.unmount();
+  const manager = show('', {}, { gate: makeGate({ role: 'manager', services }) });
+  await manager.user.click(await screen.findByRole('button', { name: 'Filters' }));
+  await screen.findByRole('dialog', { name: 'Filters' });
+  expect(screen.queryByRole('combobox', { name: 'Group' })).toBeNull();
+});
+
 test('without a match search and filters can be cleared', async () => {
   const view = show('?q=nobody&type=vip', server([]));
   expect(await screen.findByText('No client matches')).toBeVisible();

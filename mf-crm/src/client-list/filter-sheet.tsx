@@ -14,6 +14,7 @@ import {
 } from './client-filter';
 import type { ClientCountsQuery } from './client-list.generated';
 import styles from './client-list.module.css';
+import { GroupFilter } from './group-filter';
 import { useCountText } from './use-count-text';
 
 type Counts = ClientCountsQuery['customer_counts'];
@@ -118,12 +119,13 @@ export function FilterSheet({ values, counts, onChange, onClose }: Props) {
             count: counts?.texts.find(({ is_send_sms }) => is_send_sms === (value === 'on'))?.count,
           })),
         )}
+        <GroupFilter value={values.group} onSelect={(group) => onChange({ group })} />
         {points('points_min')}
         {points('points_max')}
       </div>
       <Button
         variant="quiet"
-        onClick={() => onChange(Object.fromEntries([...sheetFilters, 'type'].map((name) => [name, ''])))}
+        onClick={() => onChange(Object.fromEntries([...sheetFilters, 'type', 'group'].map((name) => [name, ''])))}
       >
         {t('client_list.clear_filters')}
       </Button>
