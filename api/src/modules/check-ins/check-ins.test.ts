@@ -104,7 +104,7 @@ describe('a walk-in', () => {
   });
 });
 
-test('nobody waits in a store without the service, also for a manager', async () => {
+test('counts no waiting client in a store without the service, also for a manager', async () => {
   await walkIn();
   const manager = checkInClient(store, store.manager);
   expect(await manager.count('waiting')).toBe(1);
