@@ -11,7 +11,8 @@ import { ensureChromium } from '../suite/chromium';
 import { publishedDir, root, suiteDir, testPublishedDir } from '../suite/paths';
 
 // Takes the pictures of the README, from the demo world; with `--to <folder>` those of every screen, to look at.
-// `--only store` takes those of sign-in, Home and the store's pages; `--short` the light ones only, to see that the
+// `--only store` takes those of sign-in, Home and the store's pages, `--only pages` those of sign-in, Home and pages of which
+// one picture says it all; `--short` the light ones only, to see that the
 // command works.
 const ofReadme = [
   ...['sign-in', 'home', 'month', 'week', 'day', 'appointment', 'book-times', 'order', 'review', 'paid'],
@@ -71,7 +72,7 @@ for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark
   await walkThrough(page, {
     language,
     textPercent: Number(values.text),
-    isStoreOnly: values.only === 'store',
+    only: values.only === 'store' || values.only === 'pages' ? values.only : undefined,
     async take(name) {
       if (!values.to && !ofReadme.includes(name)) return;
       await page.waitForFunction(areImagesShown);

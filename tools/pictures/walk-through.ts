@@ -11,12 +11,15 @@ import { walkTheStore } from './walk-the-store';
 interface Options extends WalkOptions {
   /** Size of the text against the normal, as a person sets it in the browser. */
   textPercent: number;
-  /** Leads from Home to the pages of the store alone: its catalog, settings, hours, team, and messages to clients. */
-  isStoreOnly?: boolean;
+  /**
+   * A part of the walk after Home: `store` leads to its catalog, settings, hours, team, and messages to clients, `pages` to
+   * those of which one picture says it all.
+   */
+  only?: 'store' | 'pages' | undefined;
 }
 
 /** The owner's morning in the demo world, a picture of each screen. */
-export async function walkThrough(page: Page, { language, textPercent, isStoreOnly, take }: Options): Promise<void> {
+export async function walkThrough(page: Page, { language, textPercent, only, take }: Options): Promise<void> {
   const { message, button, sheet, recordsOf, openRecord } = handsOf(page, language);
   const isWide = (page.viewportSize()?.width ?? 0) >= 640;
   if (textPercent !== 100) await enlargeText(page, textPercent);
@@ -33,7 +36,8 @@ export async function walkThrough(page: Page, { language, textPercent, isStoreOn
 
   await page.getByText(message('reports', 'home.month')).waitFor();
   await take('home');
-  if (isStoreOnly) {
+  if (only === 'pages') return walkThePages(page, { language, take });
+  if (only === 'store') {
     await walkTheStore(page, { language, take });
     return walkTheMessages(page, { language, take });
   }
