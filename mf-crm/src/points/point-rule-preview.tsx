@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { maxRewardValue, perDollarRange, perRewardRange, type RuleValues } from './point-rule.schema';
 import { PointLiabilityDocument } from './points.generated';
 
+/** Points in groups of thousands, in both languages as money is written. */
+const grouped = new Intl.NumberFormat('en-US');
+
 /** A ticket of the example, in dollars. */
 const exampleDollars = 50;
 
@@ -79,14 +82,24 @@ function Liability({ perReward, rewardValue, canUse }: LiabilityProps) {
         ) : (
           <Stack gap={2}>
             <Note tone="plain">
-              <strong>{t('points.rule.all', { count: clients, points, amount: format.money(value) })}</strong>
+              <strong>
+                {t('points.rule.all', {
+                  count: clients,
+                  points: grouped.format(points),
+                  amount: format.money(value),
+                })}
+              </strong>
             </Note>
             {canUse && (
               <Note tone="plain">
                 {t('points.rule.ready', { count: clients_with_reward, amount: format.money(redeemable) })}
               </Note>
             )}
-            {expiring_points > 0 && <Note>{t('points.rule.expiring', { count: expiring_points })}</Note>}
+            {expiring_points > 0 && (
+              <Note>
+                {t('points.rule.expiring', { count: expiring_points, shown: grouped.format(expiring_points) })}
+              </Note>
+            )}
           </Stack>
         )
       }

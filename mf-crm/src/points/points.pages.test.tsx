@@ -241,7 +241,7 @@ describe('the rule of points', () => {
     const { user, requests } = show(rulePath, server().resolvers);
     expect(await screen.findByText('A ticket of $50.00 earns 50 points.')).toBeVisible();
     expect(screen.getByText('100 points take $5.00 off: after $100.00 spent, the client gets 5% back.')).toBeVisible();
-    expect(await screen.findByText('34 clients have 12340 points, worth $617.00 in all.')).toBeVisible();
+    expect(await screen.findByText('34 clients have 12,340 points, worth $617.00 in all.')).toBeVisible();
     expect(screen.getByText('8 clients can use rewards now: $90.00.')).toBeVisible();
     expect(screen.getByText('320 points expire within 30 days.')).toBeVisible();
     const perDollar = screen.getByLabelText('Points for each dollar');
@@ -326,6 +326,6 @@ describe('the rule of points', () => {
   test('has its texts in Vietnamese', async () => {
     show(rulePath, server().resolvers, { language: 'vi' });
     expect(await screen.findByText('Phiếu $50.00 tích được 50 điểm.')).toBeVisible();
-    expect(await screen.findByText('34 khách có 12340 điểm, tất cả trị giá $617.00.')).toBeVisible();
+    expect(await screen.findByText('34 khách có 12,340 điểm, tất cả trị giá $617.00.')).toBeVisible();
   });
 });
