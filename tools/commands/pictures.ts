@@ -18,7 +18,8 @@ const ofReadme = [
   ...['sign-in', 'home', 'month', 'week', 'day', 'appointment', 'book-times', 'order', 'review', 'paid'],
   ...['catalog', 'service-team', 'prices', 'store-settings', 'store-hours', 'team'],
   ...['clients', 'client', 'client-edit', 'inbox', 'conversation', 'text-wording', 'outbox', 'import-clients'],
-  ...['reports', 'income', 'staff-income', 'income-rows'],
+  ...['reports', 'income', 'staff-income', 'income-rows', 'payroll', 'pay-terms', 'batches', 'day-end'],
+  ...['front-desk', 'turns', 'groups', 'points'],
   ...['gift-cards', 'gift-card', 'gift-card-send', 'gift-card-sell', 'gift-card-sheet'],
   ...['order-people', 'pay-split', 'quick-sale-cash', 'refund', 'receipt', 'offline-review'],
 ];
