@@ -35,6 +35,11 @@ export interface ChargeRequest {
   source: CardSource;
   /** The text on the card holder's statement, e.g. `Ticket 1042`. */
   reference: string;
+  /**
+   * For a stored card that is charged without its holder, as they agreed when it was stored: the network's transaction
+   * of that moment, null where the network gave none. Without it the holder is present.
+   */
+  merchantInitiated?: { networkTransactionId: string | null };
 }
 
 /**
@@ -55,6 +60,8 @@ export type ChargeState =
       card: CardFacts;
       /** Null if the request did not ask to store the card. */
       savedCard: SavedCardResult | null;
+      /** The network's name of the transaction, to which later charges without the holder refer; null if it gave none. */
+      networkTransactionId?: string | null;
     }
   /** `code` is the gateway's reason in snake_case, e.g. `card_declined`; `rawCode` the network's as it came. Nothing was charged. */
   | {
@@ -72,6 +79,38 @@ export type ChargeState =
   | { status: 'not_found' }
   /** There was no response, or no reliable one: look up the key again. */
   | { status: 'unknown' };
+
+/** The largest amount of a check in cents, for networks that have none without an amount. */
+export const maxCheckAmount = 100;
+
+export interface CheckRequest {
+  /** Idempotency key: the same key checks at most once, for ever. */
+  key: string;
+  /** A one-use token of the gateway's tokeniser. The card is stored if it is approved. */
+  token: string;
+  /** The text on the card holder's statement, e.g. `Card check`. */
+  reference: string;
+}
+
+/** What the bank said about a part of the card's data; `unavailable` where it does not compare it. */
+export type DataMatch = 'match' | 'mismatch' | 'unavailable';
+
+/** State of the key of a card check. */
+export type CheckState =
+  | {
+      status: 'approved';
+      /** Cents: 0, or up to `maxCheckAmount` that are authorised until `releaseCheck`. */
+      amount: number;
+      transactionId: string;
+      networkTransactionId: string | null;
+      zip: DataMatch;
+      cvc: DataMatch;
+      card: CardFacts;
+      /** MM/YY. */
+      expires: string;
+      savedCard: SavedCardResult;
+    }
+  | Exclude<ChargeState, { status: 'approved' }>;
 
 export interface RefundRequest {
   /** Idempotency key: the same key refunds at most once, permanently. */
@@ -99,6 +138,18 @@ export type RefundState =
 export interface CardGateway {
   /** Charges the card, or returns the result of an earlier call with the same key. */
   charge(request: ChargeRequest): Promise<ChargeState>;
+  /**
+   * Checks a typed card without charging it and stores it, or returns the result of an earlier call with the same key:
+   * without an amount where the network can, else by authorising at most `maxCheckAmount`.
+   */
+  check(request: CheckRequest): Promise<CheckState>;
+  /** Gives back what a check authorised; the card stays stored. True once that is confirmed. */
+  releaseCheck(key: string): Promise<boolean>;
+  /**
+   * Ends a check without a known result: its key is refused from now on, nothing stays authorised, and the card is
+   * forgotten if it was stored. True once that is confirmed.
+   */
+  abandonCheck(key: string): Promise<boolean>;
   /** Returns the state of a key. */
   find(key: string): Promise<ChargeState>;
   /**

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { traceHeaders } from '../kit/trace';
-import { type CardGateway, declineAdvices } from './card-gateway';
+import { type CardGateway, declineAdvices, maxCheckAmount } from './card-gateway';
 
 const card = v.object({
   cardType: v.string(),
@@ -9,19 +9,8 @@ const card = v.object({
   firstSix: v.string(),
   holderName: v.nullable(v.string()),
 });
-const chargeResponse = v.variant('status', [
-  v.object({
-    status: v.literal('approved'),
-    amount: v.pipe(v.number(), v.integer()),
-    transactionId: v.string(),
-    authCode: v.string(),
-    message: v.string(),
-    card,
-    savedCard: v.optional(
-      v.nullable(v.union([v.object({ reference: v.string() }), v.object({ refused: v.string() })])),
-      null,
-    ),
-  }),
+const savedCard = v.union([v.object({ reference: v.string() }), v.object({ refused: v.string() })]);
+const otherStates = [
   v.object({
     status: v.literal('declined'),
     code: v.string(),
@@ -34,6 +23,35 @@ const chargeResponse = v.variant('status', [
   }),
   v.object({ status: v.literal('voided'), transactionId: v.string(), message: v.string() }),
   v.object({ status: v.literal('not_found') }),
+] as const;
+const chargeResponse = v.variant('status', [
+  v.object({
+    status: v.literal('approved'),
+    amount: v.pipe(v.number(), v.integer()),
+    transactionId: v.string(),
+    authCode: v.string(),
+    message: v.string(),
+    card,
+    savedCard: v.optional(v.nullable(savedCard), null),
+    networkTransactionId: v.optional(v.nullable(v.string()), null),
+  }),
+  ...otherStates,
+]);
+
+const dataMatch = v.fallback(v.picklist(['match', 'mismatch', 'unavailable']), 'unavailable');
+const checkResponse = v.variant('status', [
+  v.object({
+    status: v.literal('approved'),
+    amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCheckAmount)),
+    transactionId: v.string(),
+    networkTransactionId: v.optional(v.nullable(v.string()), null),
+    zip: v.optional(dataMatch, 'unavailable'),
+    cvc: v.optional(dataMatch, 'unavailable'),
+    card,
+    expires: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/)),
+    savedCard,
+  }),
+  ...otherStates,
 ]);
 
 const refundResponse = v.variant('status', [
@@ -46,6 +64,7 @@ const refundResponse = v.variant('status', [
   v.object({ status: v.literal('declined'), code: v.string(), transactionId: v.string(), message: v.string() }),
 ]);
 
+const releasedResponse = v.object({ status: v.picklist(['released', 'abandoned']) });
 const forgetResponse = v.object({ status: v.literal('forgotten') });
 
 export interface HttpCardGatewayOptions {
@@ -90,6 +109,9 @@ export function httpCardGateway({ baseUrl, apiKey, timeoutMs, log }: HttpCardGat
   };
   return {
     charge: (request) => send(chargeResponse, 'POST', '/charges', request),
+    check: (request) => send(checkResponse, 'POST', '/checks', request),
+    releaseCheck: async (key) => (await send(releasedResponse, 'POST', '/releases', { key })).status === 'released',
+    abandonCheck: async (key) => (await send(releasedResponse, 'POST', '/abandons', { key })).status === 'abandoned',
     find: (key) => send(chargeResponse, 'GET', `/charges/${encodeURIComponent(key)}`),
     void: (key) => send(chargeResponse, 'POST', '/voids', { key }),
     refund: (request) => send(refundResponse, 'POST', '/refunds', request),

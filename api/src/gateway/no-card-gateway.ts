@@ -13,6 +13,10 @@ const refused = {
 /** The gateway of a server without gateway settings: it declines every card and charges nothing. */
 export const noCardGateway: CardGateway = {
   charge: () => Promise.resolve(refused),
+  check: () => Promise.resolve(refused),
+  // No gateway exists that could have authorised an amount.
+  releaseCheck: () => Promise.resolve(true),
+  abandonCheck: () => Promise.resolve(true),
   find: () => Promise.resolve(refused),
   void: () => Promise.resolve(refused),
   refund: () => Promise.resolve(refused),

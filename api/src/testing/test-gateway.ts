@@ -1,7 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CardGateway, ChargeRequest, ChargeState, RefundRequest, RefundState } from '../gateway/card-gateway';
+import type {
+  CardGateway,
+  ChargeRequest,
+  ChargeState,
+  CheckRequest,
+  CheckState,
+  RefundRequest,
+  RefundState,
+} from '../gateway/card-gateway';
+import { behaviourOf, cardTypeOf } from '../gateway/sandbox/card';
 import { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
 import { SandboxSettlement } from '../gateway/sandbox/sandbox-settlement';
 import type {
@@ -21,7 +30,13 @@ export const testCards = {
   gatewayError: '4000000000000119',
   timesOutOnce: '4000000000000341',
   refusesRefunds: '4000000000005126',
+  checkedWithAmount: '2223003122003222',
+  limitReached: '4000000000009987',
+  addressExists: '4000000000009979',
 };
+
+/** A token of a card that is approved. Unlike those of browsers it can be used again and again. */
+export const reusableToken = 'tok_reusable';
 
 /** The sandbox without its sockets. It can be cut off, before or after a charge reached it. */
 export class TestGateway implements CardGateway, SettlementGateway {
@@ -37,12 +52,12 @@ export class TestGateway implements CardGateway, SettlementGateway {
   }
 
   /** A token as the browser gets it. */
-  token(number: string): string {
+  token(number: string, { expiry = '12/30', zip = '78701' }: { expiry?: string; zip?: string } = {}): string {
     const made = this.sandbox.tokenise({
       number,
-      expiry: '12/30',
+      expiry,
       cvc: '987',
-      zip: '78701',
+      zip,
       holder_name: 'Cora Client',
       country: 'US',
     });
@@ -61,6 +76,17 @@ export class TestGateway implements CardGateway, SettlementGateway {
     return charge.status === 'approved' ? charge.amount - this.sandbox.refunded(key) : 0;
   }
 
+  /** Stores a card, however it behaves when it is charged, and returns its reference. */
+  saveCard(number: string): string {
+    const card = {
+      cardType: cardTypeOf(number),
+      lastFour: number.slice(-4),
+      firstSix: number.slice(0, 6),
+      holderName: null,
+    };
+    return this.sandbox.savedCards.save({ card, behaviour: behaviourOf(number) });
+  }
+
   /** Returns the number of cards that can be charged again by a reference. */
   savedCardCount(): number {
     return this.sandbox.savedCards.size;
@@ -76,6 +102,29 @@ export class TestGateway implements CardGateway, SettlementGateway {
       const { record, isResponseLost } = this.sandbox.charge(request);
       return isResponseLost ? { status: 'unknown' } : record;
     });
+  }
+
+  check(request: CheckRequest): Promise<CheckState> {
+    return this.respond<CheckState>(() => {
+      const token = request.token === reusableToken ? this.token(testCards.approves) : request.token;
+      const { record, isResponseLost } = this.sandbox.check({ ...request, token });
+      return isResponseLost ? { status: 'unknown' } : record;
+    });
+  }
+
+  async releaseCheck(key: string): Promise<boolean> {
+    if (this.network !== 'requests_lost') this.sandbox.checks.release(key);
+    return this.network === 'up';
+  }
+
+  async abandonCheck(key: string): Promise<boolean> {
+    if (this.network !== 'requests_lost') this.sandbox.checks.abandon(key);
+    return this.network === 'up';
+  }
+
+  /** Cents that are authorised by checks of cards and were not given back. */
+  heldByChecks(): number {
+    return this.sandbox.checks.heldAmount();
   }
 
   find(key: string): Promise<ChargeState> {
@@ -110,7 +159,7 @@ export class TestGateway implements CardGateway, SettlementGateway {
   }
 
   /** Simulates the latency of a network. */
-  private async respond<State extends ChargeState | RefundState | BatchState | Settlement>(
+  private async respond<State extends ChargeState | CheckState | RefundState | BatchState | Settlement>(
     work: () => State,
   ): Promise<State | { status: 'unknown' }> {
     await new Promise((resolve) => setTimeout(resolve, 2));

@@ -28,7 +28,9 @@ const chargeBody = v.object({
   amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
   source: v.union([v.object({ token: v.string(), saveCard: v.boolean() }), v.object({ savedCard: v.string() })]),
   reference: v.string(),
+  merchantInitiated: v.exactOptional(v.object({ networkTransactionId: v.nullable(v.string()) })),
 });
+const checkBody = v.object({ key, token: v.string(), reference: v.string() });
 const forgetBody = v.object({ reference: v.string() });
 const voidBody = v.object({ key });
 const batchBody = v.object({
@@ -84,7 +86,8 @@ class Refusal extends Error {
  * The sandbox gateway over HTTP, for mounting at `/sandbox-gateway/`. It accepts JSON only: `POST /tokens` (browser)
  * responds 201 with the token or 422 `{ fields: [{ path, code }] }`; `GET /fields` (browser) is a page with card fields
  * for a frame; `POST /charges`, `GET /charges/:key`, `POST
- * /voids` (the API, by key) respond with a `ChargeState`, `POST /refunds` a `RefundState`; `POST /forgets` (the API)
+ * /voids` (the API, by key) respond with a `ChargeState`, `POST /refunds` a `RefundState`; `POST /checks` (the API) checks
+ * a card and responds with a `CheckState`, `POST /releases` and `POST /abandons` end a check; `POST /forgets` (the API)
  * forgets a stored card; `POST /batches` settles a batch, `GET /settlements` responds with deposits (`settlement-gateway.ts`).
  * No part of a request's body is ever logged.
  */
@@ -119,6 +122,23 @@ export function sandboxGatewayHandler({ gateway, settlement, apiKey, log }: Sand
       log.info({ event: 'sandbox_charge', key: body.key, status: record.status, isResponseLost });
       // A lost response leaves the caller waiting until its time limit.
       if (!isResponseLost) respond(response, 200, record);
+    },
+    'POST checks': async (request, response) => {
+      requireApi(request);
+      const body = await read(request, checkBody);
+      const { record, isResponseLost } = gateway.check(body);
+      log.info({ event: 'sandbox_check', key: body.key, status: record.status, isResponseLost });
+      if (!isResponseLost) respond(response, 200, record);
+    },
+    'POST releases': async (request, response) => {
+      requireApi(request);
+      gateway.checks.release((await read(request, voidBody)).key);
+      respond(response, 200, { status: 'released' });
+    },
+    'POST abandons': async (request, response) => {
+      requireApi(request);
+      gateway.checks.abandon((await read(request, voidBody)).key);
+      respond(response, 200, { status: 'abandoned' });
     },
     'GET charges': async (request, response, rest) => {
       requireApi(request);

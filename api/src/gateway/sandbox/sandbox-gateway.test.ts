@@ -319,6 +319,63 @@ describe('the sandbox gateway over HTTP', () => {
     });
   });
 
+  describe('a checked card', () => {
+    const check = async (key: string, number: string) =>
+      port.check({ key, token: await tokenOf(number), reference: 'Card check' });
+
+    test('is stored without a charge, and charged later without its holder', async () => {
+      const state = await check('c', form.number);
+      expect(state).toMatchObject({ status: 'approved', amount: 0, expires: '12/30', zip: 'match', cvc: 'match' });
+      if (state.status !== 'approved' || !('reference' in state.savedCard)) throw new Error('It was not stored.');
+      expect(gateway.all().size).toBe(0);
+      await stop();
+      await start();
+      const charged = await port.charge({
+        key: 'later',
+        amount: 4900,
+        source: { savedCard: state.savedCard.reference },
+        reference: 'Packages',
+        merchantInitiated: { networkTransactionId: state.networkTransactionId },
+      });
+      expect(charged).toMatchObject({ status: 'approved', amount: 4900 });
+    });
+
+    test('has 1.00 authorised where its network checks nothing less, until that is given back', async () => {
+      expect(await check('c', '2223003122003222')).toMatchObject({ status: 'approved', amount: 100 });
+      expect(gateway.checks.heldAmount()).toBe(100);
+      expect(await port.releaseCheck('c')).toBe(true);
+      await stop();
+      await start();
+      expect(gateway.checks.heldAmount()).toBe(0);
+    });
+
+    test('is checked once for a key, and refused and forgotten once the check is abandoned', async () => {
+      const first = await check('c', form.number);
+      expect(await check('c', '4000000000000002')).toEqual(first);
+      const cards = gateway.savedCards.size;
+      expect(await port.abandonCheck('c')).toBe(true);
+      expect(gateway.savedCards.size).toBe(cards - 1);
+      expect(await check('c', form.number)).toMatchObject({ status: 'voided' });
+      expect(await port.abandonCheck('never')).toBe(true);
+      expect(await check('never', form.number)).toMatchObject({ status: 'voided' });
+    });
+
+    test.each([
+      ['4000000000000002', { status: 'declined', advice: 'never' }],
+      ['4000000000000127', { status: 'declined', advice: 'new_data' }],
+      ['4000000000009987', { status: 'approved', savedCard: { refused: 'card_limit' } }],
+      ['4000000000009979', { status: 'approved', savedCard: { refused: 'address_exists' } }],
+      ['4000000000000341', { status: 'unknown' }],
+    ])('%s is not stored: %j', async (number, state) => {
+      expect(await check('c', number)).toMatchObject(state);
+    });
+
+    test('is checked and ended by the API only', async () => {
+      const body = { key: 'c', token: await tokenOf(form.number), reference: 'x' };
+      for (const path of ['checks', 'releases', 'abandons']) expect((await post(path, body)).status).toBe(401);
+    });
+  });
+
   describe('settles batches', () => {
     const merchant = 'merchant-1';
     const batch = (rows: SubmittedRow[], more: Partial<BatchSubmission> = {}): BatchSubmission => ({

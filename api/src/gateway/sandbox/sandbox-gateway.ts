@@ -5,6 +5,7 @@ import type {
   CardSource,
   ChargeRequest,
   ChargeState,
+  CheckRequest,
   RefundRequest,
   RefundState,
   SavedCardResult,
@@ -14,12 +15,15 @@ import {
   type CardFieldError,
   type CardForm,
   cardTypeOf,
-  existsAlready,
-  rawCodes,
+  checkAmountOf,
   readCard,
+  savingRefusalOf,
   takesRefunds,
+  zipMatchOf,
 } from './card';
+import { CardChecks, type CheckRecord } from './card-checks';
 import { JournalFile } from './journal';
+import { declineOf, type IssuedToken, networkTransactionId, refusal, transactionId } from './outcomes';
 import { type SandboxCard, SavedCards } from './saved-cards';
 
 /** The token that the browser gets for a card number; the number itself is not stored. */
@@ -30,7 +34,6 @@ export interface SandboxCardToken {
   first_six: string;
 }
 
-type DeclinedRecord = Extract<ChargeState, { status: 'declined' }>;
 export type ChargeRecord = Exclude<ChargeState, { status: 'not_found' } | { status: 'unknown' }>;
 
 export type RefundRecord = Exclude<RefundState, { status: 'unknown' }>;
@@ -44,16 +47,10 @@ export type AdoptedCharge = { key: string } & Pick<
 /** A line of the journal: the record of a charge key or of a refund key. */
 type Entry = { key: string; record: ChargeRecord } | { refund: RefundRequest; record: RefundRecord };
 
-interface IssuedToken extends SandboxCard {
-  existsAlready: boolean;
-  expiresAt: number;
-}
-
 const tokenLifetimeMs = 15 * 60_000;
 /** Tokens are held in memory only; the oldest are dropped first, so a flood of them uses no permanent storage. */
 const tokenLimit = 10_000;
 
-const transactionId = () => `sbx_${randomUUID().replaceAll('-', '')}`;
 const authCode = () => String(randomInt(100_000, 1_000_000));
 
 /** The demo world's card gateway: charges test cards, remembers each key for ever. */
@@ -65,6 +62,7 @@ export class SandboxGateway {
   private readonly refundedCents = new Map<string, number>();
   private readonly file: JournalFile<Entry>;
   readonly savedCards: SavedCards;
+  readonly checks: CardChecks;
 
   constructor(
     path: string,
@@ -73,6 +71,7 @@ export class SandboxGateway {
     this.file = new JournalFile(path);
     for (const entry of this.file.entries) this.learn(entry);
     this.savedCards = new SavedCards(join(dirname(path), 'saved-cards.jsonl'));
+    this.checks = new CardChecks(join(dirname(path), 'card-checks.jsonl'), this.savedCards);
   }
 
   /** A token that can be charged once within 15 minutes, or the fields' errors. */
@@ -92,7 +91,10 @@ export class SandboxGateway {
     this.tokens.set(token, {
       card,
       behaviour: behaviourOf(number),
-      existsAlready: existsAlready(number),
+      expires: read.expiry,
+      savingRefusal: savingRefusalOf(number),
+      checkAmount: checkAmountOf(number),
+      zip: zipMatchOf(read.zip),
       expiresAt: this.now().getTime() + tokenLifetimeMs,
     });
     return { token, card_type: card.cardType, last_four: card.lastFour, first_six: card.firstSix };
@@ -107,6 +109,17 @@ export class SandboxGateway {
       return { record: this.remember(request.key, refusal(taken.refused, null)), isResponseLost: false };
     const record = outcome(taken.charged, request.amount, taken.save);
     return { record: this.remember(request.key, record), isResponseLost: taken.charged.behaviour === 'time_out_once' };
+  }
+
+  /** Returns the check of this key, made now unless it was made before. */
+  check({ key, token }: CheckRequest): { record: CheckRecord; isResponseLost: boolean } {
+    const earlier = this.checks.find(key);
+    if (earlier) return { record: earlier, isResponseLost: false };
+    const issued = this.takeToken(token);
+    return {
+      record: this.checks.run(key, issued ?? null),
+      isResponseLost: issued?.behaviour === 'time_out_once',
+    };
   }
 
   forget(reference: string): void {
@@ -167,6 +180,14 @@ export class SandboxGateway {
   close(): void {
     this.file.close();
     this.savedCards.close();
+    this.checks.close();
+  }
+
+  /** Uses up a token; returns null if it is none, or has expired. */
+  private takeToken(token: string): IssuedToken | null {
+    const issued = this.tokens.get(token);
+    this.tokens.delete(token);
+    return issued && issued.expiresAt > this.now().getTime() ? issued : null;
   }
 
   /** Returns the card to charge, and a function that stores it when the charge is approved. */
@@ -177,13 +198,12 @@ export class SandboxGateway {
       const charged = this.savedCards.find(source.savedCard);
       return charged ? { charged, save: () => null } : { refused: 'card_not_on_file' };
     }
-    const saved = this.tokens.get(source.token);
-    this.tokens.delete(source.token);
-    if (!saved || saved.expiresAt <= this.now().getTime()) return { refused: 'token_invalid' };
-    const { card, behaviour } = saved;
+    const issued = this.takeToken(source.token);
+    if (!issued) return { refused: 'token_invalid' };
+    const { card, behaviour, savingRefusal } = issued;
     const charged = { card, behaviour };
     if (!source.saveCard) return { charged, save: () => null };
-    if (saved.existsAlready) return { charged, save: () => ({ refused: 'card_exists' }) };
+    if (savingRefusal) return { charged, save: () => ({ refused: savingRefusal }) };
     return { charged, save: () => ({ reference: this.savedCards.save(charged) }) };
   }
 
@@ -222,9 +242,8 @@ function outcome(
   amount: number,
   saveCard: () => SavedCardResult | null,
 ): ChargeRecord {
-  if (behaviour === 'gateway_error') return refusal('gateway_error', card);
-  if (behaviour === 'never' || behaviour === 'new_data' || behaviour === 'later')
-    return { ...refusal('card_declined', card), advice: behaviour, rawCode: rawCodes[behaviour] };
+  const declined = declineOf({ card, behaviour });
+  if (declined) return declined;
   return {
     status: 'approved',
     amount,
@@ -233,18 +252,9 @@ function outcome(
     message: 'Approved',
     card,
     savedCard: saveCard(),
+    networkTransactionId: networkTransactionId(),
   };
 }
-
-const refusal = (code: string, card: CardFacts | null): DeclinedRecord => ({
-  status: 'declined',
-  code,
-  advice: 'never',
-  rawCode: null,
-  transactionId: transactionId(),
-  message: code === 'card_declined' ? 'Declined' : 'Not processed',
-  card,
-});
 
 const refundRefusal = (code: string): RefundRecord => ({
   status: 'declined',

@@ -22,6 +22,8 @@ const settings = new URL(location.href).searchParams;
 const page = settings.get('parent');
 const text = texts[settings.get('language')] ?? texts.en;
 const form = document.forms[0];
+// The page has a field for the postal code, and sends it with each card.
+if (settings.get('zip') === 'page') form.querySelector('[data-field="zip"]').remove();
 const labels = [...form.querySelectorAll('label')];
 
 const send = (message) => parent.postMessage(message, page);
@@ -37,9 +39,9 @@ function showErrors(fields) {
 }
 
 /** Returns the result of the card that is typed now, as a message without the card. */
-async function tokenise() {
+async function tokenise(zip) {
   const card = Object.fromEntries(new FormData(form));
-  const body = JSON.stringify({ ...card, country: settings.get('country') ?? 'US' });
+  const body = JSON.stringify({ zip, ...card, country: settings.get('country') ?? 'US' });
   const headers = { 'content-type': 'application/json' };
   try {
     const response = await fetch('tokens', { method: 'POST', headers, body });
@@ -55,7 +57,7 @@ async function tokenise() {
 
 addEventListener('message', async ({ origin, source, data }) => {
   if (origin !== page || source !== parent || data?.type !== 'card-fields.tokenise') return;
-  send({ ...(await tokenise()), request_id: data.request_id });
+  send({ ...(await tokenise(data.zip)), request_id: data.request_id });
 });
 
 document.documentElement.lang = settings.get('language') ?? 'en';
