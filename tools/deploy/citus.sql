@@ -4,6 +4,12 @@
 --
 -- These tables stay on the coordinator:
 --   app_user: An account may belong to several stores.
+--   message_allowance: What every store may send each month free of charge.
+--   billing_issuer: Who sells to all stores.
+--   billing_number: Invoices are numbered without gaps over all stores.
+--   billing_price: Prices of the operator, for all stores.
+--   billing_product: What the operator sells, to all stores.
+--   billing_tax_rate: Taxes by place, for all stores.
 --   contact_key: Keys of the servers, for all stores.
 --   developer: People who release remotes.
 --   external_reference: Ids of other services, which lead to a store.
@@ -27,14 +33,22 @@ select create_distributed_table('audit_head', 'whmcs_id', colocate_with => 'comp
 select create_distributed_table('idempotency', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('outbox_message', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('staff_code_lock', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('advertising_opt_out', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('appointment_group', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('audit_log', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_account', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_card', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_card_check', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_package', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('campaign', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('campaign_automation', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('cash_count', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('cash_drawer', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('catalog_price', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('category', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('chat_message', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('chat_read', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('company_rating', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('company_service', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('consent_wording', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('contact_suppression', 'whmcs_id', colocate_with => 'company');
@@ -55,6 +69,7 @@ select create_distributed_table('key_value', 'whmcs_id', colocate_with => 'compa
 select create_distributed_table('kiosk_device', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('merchant', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('merchant_deposit', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('message_credit', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('message_template', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('modifier_group', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('notification_preference', 'whmcs_id', colocate_with => 'company');
@@ -75,7 +90,10 @@ select create_distributed_table('text_opt_out', 'whmcs_id', colocate_with => 'co
 select create_distributed_table('text_registration', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('turn_day', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('turn_rules', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_card_event', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_invoice', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('blocked_time', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('campaign_group', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('card_batch', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('cash_close', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('cash_count_entry', 'whmcs_id', colocate_with => 'company');
@@ -86,8 +104,12 @@ select create_distributed_table('company_user', 'whmcs_id', colocate_with => 'co
 select create_distributed_table('conversation_typing', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('customer', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('day_off', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('employee_rating', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('extra_day', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('item', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('message_credit_day', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('message_credit_entry', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('message_credit_hold', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('modifier', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('pay_adjustment', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('pay_version', 'whmcs_id', colocate_with => 'company');
@@ -98,6 +120,11 @@ select create_distributed_table('turn_event', 'whmcs_id', colocate_with => 'comp
 select create_distributed_table('work_days', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('worker_terms', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('appointment', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_charge', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_dunning', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_invoice_line', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_order', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('campaign_recipient', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('cash_reopening', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('client_consent', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('customer_activity', 'whmcs_id', colocate_with => 'company');
@@ -112,6 +139,7 @@ select create_distributed_table('inbound_text', 'whmcs_id', colocate_with => 'co
 select create_distributed_table('item_favorite', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('pay_reopening', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('pay_slip', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('promo_code', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('service_employee', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('service_favorite', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('service_modifier_group', 'whmcs_id', colocate_with => 'company');
@@ -121,30 +149,35 @@ select create_distributed_table('appointment_log', 'whmcs_id', colocate_with => 
 select create_distributed_table('appointment_notification', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('appointment_sms', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('appointment_undo', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_invoice_tax', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_journal', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('gift_card_delivery', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('gift_card_log', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('notification', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('pay_confirmation', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('sales_order', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('scheduled_notification', 'whmcs_id', colocate_with => 'company');
-select create_distributed_table('visit_survey', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('billing_entry', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('check_in', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('checkout', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('order_item', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('order_log', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('order_qr', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('point_log', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('promo_redemption', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('push_delivery', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('push_request', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('receipt_message', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('refund', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('tip_share', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('visit_survey', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('journal', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('order_discount', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('pay_link', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('payment', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('point_lot', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('refund_line', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('review_reply', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('chargeback', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('gift_card_transaction', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('line_pay', 'whmcs_id', colocate_with => 'company');
