@@ -1,4 +1,4 @@
-import { policyOf } from './headers';
+import { cardPagePolicyOf, policyOf } from './headers';
 
 const directives = (policy: string): Record<string, string> =>
   Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.slice(one.indexOf(' ') + 1)]));
@@ -35,4 +35,15 @@ test.each<[string, Parameters<typeof policyOf>[0], Record<string, string>]>([
   ],
 ])('a page with %s reaches no other origin', (_, origins, changed) => {
   expect(directives(policyOf(origins))).toEqual({ ...common, ...changed });
+});
+
+test('the page on which a card of a store is typed runs the scripts of the host and no other', () => {
+  const tokeniser = { mode: 'hosted_fields', url: 'https://cards.example/fields' } as const;
+  const scripts = ['index.0123456789.js', 'app.0123456789.js'];
+  expect(directives(cardPagePolicyOf({ host: 'suite.example', scripts, tokeniser }))).toEqual({
+    ...common,
+    'script-src': 'suite.example/index.0123456789.js suite.example/app.0123456789.js',
+    'frame-src': 'https://cards.example',
+  });
+  expect(directives(cardPagePolicyOf({ host: null, scripts }))['script-src']).toBe("'none'");
 });

@@ -29,6 +29,29 @@ export function policyOf({ remotes, tokeniser }: PageOrigins = {}): string {
   ].join('; ');
 }
 
+interface CardPage {
+  /** The host and port in the page's address; null if they are not known. */
+  host: string | null;
+  /** The scripts of the host, by their names. */
+  scripts: readonly string[];
+  tokeniser?: CardTokeniser | null | undefined;
+}
+
+/**
+ * Returns the policy of the page on which a store's own card is typed: the host's scripts run in it, each by its address,
+ * and no script of a remote, which are served from the same origin.
+ */
+export function cardPagePolicyOf({ host, scripts, tokeniser }: CardPage): string {
+  const allowed = host === null ? [] : scripts.map((name) => `${host}/${name}`);
+  return policyOf({ tokeniser }).replace("script-src 'self'", `script-src ${allowed.join(' ') || "'none'"}`);
+}
+
+/**
+ * Ends every relation between the page and a window that opened it, also one of this origin; other pages have
+ * `same-origin`, so that browsers which do not know this value end it too.
+ */
+export const cardPageOpenerPolicy = 'noopener-allow-popups';
+
 const sources = (...origins: (string | undefined)[]): string => origins.filter(Boolean).join(' ');
 
 /**

@@ -122,6 +122,17 @@ test.each(['/main.0123456789.js', '/registry.json', '/no/such/file.js'])(
   },
 );
 
+test('the page on which a card of a store is typed runs no script of a remote, and no window that opened it reaches it', async () => {
+  const { headers, body } = await get('/billing/card?store=10001');
+  const host = new URL(base).host;
+  const policy = String(headers['content-security-policy']);
+  const [, scripts = ''] = /script-src ([^;]*);/.exec(policy) ?? [];
+  expect(scripts.split(' ').sort()).toEqual([`${host}/code-reader.0123456789.js`, `${host}/main.0123456789.js`]);
+  expect(headers['cross-origin-opener-policy']).toBe('noopener-allow-popups');
+  expect(String(body)).toBe(page);
+  expect((await get('/owner/payment-method')).headers['cross-origin-opener-policy']).toBe('same-origin');
+});
+
 test('only the worker that reads codes may compile WebAssembly', async () => {
   const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
   expect(await policyOf('/code-reader.0123456789.js')).toBe(

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { cardPagePath } from '@suite/domain/billing/card-page';
 import { cachingOf, compressedEndings, contentTypeOf } from '@suite/domain/published-file';
 import type { CardTokeniser } from '../gateway/card-gateway';
 import { encodings, understands } from './encodings';
 import { createFileMemory } from './file-memory';
-import { codeReaderPolicy, policyOf, setFileHeaders } from './headers';
+import { cardPageOpenerPolicy, cardPagePolicyOf, codeReaderPolicy, policyOf, setFileHeaders } from './headers';
 import { createRegistryHandler } from './registry-file';
 
 interface Options {
@@ -20,6 +21,8 @@ interface Options {
   sourceMaps?: boolean;
   /** The card tokeniser that pages may reach. */
   tokeniser?: CardTokeniser | null;
+  /** The address at which people reach the server; null if it is not set. */
+  publicUrl?: string | null;
 }
 
 /** Source maps, and the packages of a release with their versions: for the operator, who has the files. */
@@ -32,7 +35,7 @@ const innerFile = /(\.map|\/sbom\.cdx\.json)(\.br|\.gz)?$/;
  */
 export function createStaticHandler(
   published: string,
-  { overrideOf, readableBy, sourceMaps = false, tokeniser }: Options = {},
+  { overrideOf, readableBy, sourceMaps = false, tokeniser, publicUrl = null }: Options = {},
 ) {
   const registry = createRegistryHandler(join(published, 'registry.json'));
   const contentOf = createFileMemory();
@@ -48,14 +51,35 @@ export function createStaticHandler(
     if (path === '/registry.json') return await registry(request, response);
     const found = await pick(file, request);
     if (!found) return false;
-    const override = isPage ? await overrideOf?.(request) : null;
-    if (isPage) response.setHeader('content-security-policy', policyOf({ remotes: override ?? undefined, tokeniser }));
+    const override = isPage && path !== cardPagePath ? await overrideOf?.(request) : null;
+    if (path === cardPagePath) {
+      const scripts = await scriptsOf(published);
+      response.setHeader(
+        'content-security-policy',
+        cardPagePolicyOf({ host: hostOf(request, publicUrl), scripts, tokeniser }),
+      );
+      response.setHeader('cross-origin-opener-policy', cardPageOpenerPolicy);
+    } else if (isPage)
+      response.setHeader('content-security-policy', policyOf({ remotes: override ?? undefined, tokeniser }));
     if (codeReader.test(path)) response.setHeader('content-security-policy', codeReaderPolicy);
     // A page with a policy of its own is not cached, not even for revalidation.
     const caching = override ? 'no-store' : isPage ? 'no-cache' : cachingOf(path);
     await send(request, response, { file, found, content: await contentOf(found), caching });
     return true;
   };
+}
+
+/** The host's scripts, without those of workers. */
+const scriptsOf = async (published: string): Promise<string[]> =>
+  (await readdir(join(published, 'host'))).filter(
+    (name) => /^[\w.-]+\.js$/.test(name) && !keepsPageHeaders.test(`/${name}`),
+  );
+
+/** The host and port of the page in the browser: a proxy may leave out the port, which the public address has. */
+function hostOf({ headers: { host = '' } }: IncomingMessage, publicUrl: string | null): string | null {
+  if (!/^[a-z0-9.-]+(:\d+)?$/i.test(host)) return null;
+  const known = publicUrl === null ? null : new URL(publicUrl);
+  return known && known.hostname === host.split(':')[0] ? known.host : host;
 }
 
 /** The path without tricks; null for one that leads outside, or is not one at all. */

@@ -26,8 +26,8 @@ export interface ClientShell extends ShellContract {
 export function createClientShell(
   { navigation, i18n }: Pick<Started, 'navigation' | 'i18n'>,
   showProblem: (problem: ShellProblem) => void,
+  transport: Transport = createTransport({ tokens: noTokens, role: () => 'user', onSignedOut: () => undefined }),
 ): ClientShell {
-  const transport = createTransport({ tokens: noTokens, role: () => 'user', onSignedOut: () => undefined });
   const nothing = () => undefined;
   return Object.freeze({
     transport,

@@ -1,3 +1,4 @@
+import type { Transport } from '@suite/graphql/transport';
 import { HeadingOfPage, ShellProvider, useObservable } from '@suite/remote-kit';
 import { type Locales, loadLocales } from '@suite/remote-kit/locales';
 import { type ComponentType, useRef } from 'react';
@@ -20,16 +21,18 @@ interface Options {
   page: ComponentType<ClientPageProps>;
   /** Whether it uses the width of a tablet. */
   isWide?: boolean;
+  /** Sends with the session of the device, for a page of somebody who is signed in; otherwise no session is used. */
+  transport?: Transport;
 }
 
-/** Shows a page to whoever has the token in its address: no session is used, and none is ended. */
+/** Shows a page without remotes, by default to anyone with the token in its address: no session is used, and none is ended. */
 export async function showClientPage(
   started: Pick<Started, 'navigation' | 'i18n' | 'show'>,
-  { namespace, locales, page, isWide = false }: Options,
+  { namespace, locales, page, isWide = false, transport }: Options,
 ): Promise<void> {
   await loadLocales(started.i18n, namespace, locales);
   const problems = createProblemQueue();
-  const shell = createClientShell(started, problems.show);
+  const shell = createClientShell(started, problems.show, transport);
   started.show(
     <ShellProvider shell={shell}>
       <Outlet shell={shell} page={page} isWide={isWide} />

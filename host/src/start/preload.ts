@@ -2,7 +2,7 @@
 // address will need, so that no file waits for another one to be read.
 
 import { deviceStorage } from '@suite/graphql/device-storage';
-import { isClientPath } from './client-paths';
+import { isClientPath, isStoreCardPath } from './client-paths';
 import { applyFirstStyle } from './device-style';
 import { sendEarly } from './early-requests';
 import { readFirstQueries } from './first-queries';
@@ -19,7 +19,7 @@ const { pathname, search } = location;
 // The page waits longest for the response to these requests: they are sent before everything else.
 if (token && pathname !== '/logout' && !isClientPath(pathname))
   sendEarly(token, [sessionRequest, ...readFirstQueries(deviceStorage, pathname + search)]);
-if (token && !isClientPath(pathname)) applyFirstStyle(document, deviceStorage);
+if (token && (!isClientPath(pathname) || isStoreCardPath(pathname))) applyFirstStyle(document, deviceStorage);
 // Not when all is loaded: a file that never comes would hold that event back. By now the main script and the styles, which
 // it waits for, are loaded or have failed.
 const styles = stylesOf(document);

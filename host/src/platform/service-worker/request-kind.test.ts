@@ -33,6 +33,7 @@ test.each([
   ['the refreshing of a token', '/auth/refresh-token', {}],
   ["a page of the server's own", '/dev/outbox', navigate],
   ['whether the API is alive', '/healthz', {}],
+  ['the page for cards, which has a policy of its own', '/billing/card?store=10001', navigate],
   ['a file that is opened as a page', '/main.0123456789.js', navigate],
   ['a file of the host that this worker does not know', '/main.9876543210.js', {}],
   ['a page that is requested past all copies', '/owner', { ...navigate, cache: 'reload' as const }],

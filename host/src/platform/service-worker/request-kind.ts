@@ -8,8 +8,11 @@ export type RequestKind =
 
 type RequestParts = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>;
 
-/** Paths that the server handles itself: never the page of the suite, never cached. */
-const serverPaths = /^\/(graphql|auth|dev|healthz)(\/|$)/;
+/**
+ * Paths that the server handles itself: never the page of the suite, never cached. The page below `/billing` has a policy
+ * of its own, which only the server sends.
+ */
+const serverPaths = /^\/(graphql|auth|dev|healthz|billing)(\/|$)/;
 
 /**
  * Pages, the registry, and files that were published as immutable: of the host those that `hostFiles` names, of

@@ -11,6 +11,8 @@ export interface CardEntry {
   /** Null: this suite is not connected to a tokeniser. */
   tokeniser: { mode: 'direct' | 'hosted_fields'; url: string } | null;
   country: Country;
+  /** The postal code where another form has its field; without it the card fields have one. */
+  zip?: string;
 }
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A card form: the suite's own fields, or those of the card processor. Without a tokeniser it says so. */
-export function CardForm({ entry: { tokeniser, country }, ref }: Props) {
+export function CardForm({ entry: { tokeniser, country, zip }, ref }: Props) {
   const { t } = useCardMessages();
   if (!tokeniser)
     return (
@@ -28,5 +30,5 @@ export function CardForm({ entry: { tokeniser, country }, ref }: Props) {
       </p>
     );
   const Fields = tokeniser.mode === 'hosted_fields' ? HostedCardFields : OwnCardFields;
-  return <Fields ref={ref} url={tokeniser.url} country={country} />;
+  return <Fields ref={ref} url={tokeniser.url} country={country} zip={zip} />;
 }

@@ -11,6 +11,7 @@ interface Props {
   /** The page of the card processor. */
   url: string;
   country: Country;
+  zip: string | undefined;
   ref: Ref<CardFormHandle>;
 }
 
@@ -33,7 +34,7 @@ export function HostedCardFields(props: Props) {
   );
 }
 
-function CardFrame({ url, country, ref, onFailure }: Props & { onFailure: () => void }) {
+function CardFrame({ url, country, zip, ref, onFailure }: Props & { onFailure: () => void }) {
   const { t } = useCardMessages();
   const language = useLanguage();
   const showProblem = useProblemDialog();
@@ -58,13 +59,13 @@ function CardFrame({ url, country, ref, onFailure }: Props & { onFailure: () => 
     ref,
     () => ({
       async tokenise() {
-        const response = await fields.current?.tokenise();
+        const response = await fields.current?.tokenise(zip);
         if (response && 'problem' in response) showProblem(response.problem);
         return response && 'card' in response ? response.card : null;
       },
       showProblems: () => undefined,
     }),
-    [showProblem],
+    [showProblem, zip],
   );
 
   return (
@@ -76,7 +77,7 @@ function CardFrame({ url, country, ref, onFailure }: Props & { onFailure: () => 
       )}
       <iframe
         ref={frame}
-        src={frameUrl(url, { language, country })}
+        src={frameUrl(url, { language, country, hasZip: zip === undefined })}
         title={t('fields')}
         className={styles.hostedFields}
         style={{ height: height ?? 0 }}

@@ -23,12 +23,20 @@ const frameMessage = v.variant('type', [
   v.object({ type: v.literal('card-fields.failed'), request_id }),
 ]);
 
+interface FrameSettings {
+  language: string;
+  country: string;
+  /** Whether the frame has a field for the postal code; otherwise the page sends it with each card. */
+  hasZip: boolean;
+}
+
 /** The address of the frame: the processor's page learns who shows it, and the language and country of the fields. */
-export function frameUrl(url: string, { language, country }: { language: string; country: string }): string {
+export function frameUrl(url: string, { language, country, hasZip }: FrameSettings): string {
   const address = new URL(url, location.href);
   for (const [name, value] of Object.entries({ parent: location.origin, language, country })) {
     address.searchParams.set(name, value);
   }
+  if (!hasZip) address.searchParams.set('zip', 'page');
   return address.href;
 }
 
@@ -42,7 +50,7 @@ interface Listener {
 /** The card fields of a processor, in a frame. */
 export interface HostedFields {
   /** Exchanges the card in the frame for a token. Never rejects; the frame itself shows which field is invalid. */
-  tokenise(): Promise<Tokenised>;
+  tokenise(zip?: string): Promise<Tokenised>;
   close(): void;
 }
 
@@ -74,7 +82,7 @@ export function connectHostedFields(frame: HTMLIFrameElement, url: string, liste
 
   window.addEventListener('message', receive);
   return {
-    tokenise() {
+    tokenise(zip) {
       if (!isReady) return Promise.resolve({ problem: localProblem('network') });
       const id = crypto.randomUUID();
       return new Promise((resolve) => {
@@ -83,7 +91,10 @@ export function connectHostedFields(frame: HTMLIFrameElement, url: string, liste
           window.clearTimeout(timer);
           resolve(result);
         });
-        frame.contentWindow?.postMessage({ type: 'card-fields.tokenise', request_id: id }, origin);
+        frame.contentWindow?.postMessage(
+          { type: 'card-fields.tokenise', request_id: id, ...(zip === undefined ? {} : { zip }) },
+          origin,
+        );
       });
     },
     close() {
