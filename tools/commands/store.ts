@@ -5,6 +5,7 @@ import { recoverAccountIn, recoveryLines } from '@suite/api/recover-account';
 import { registrationLines, registrationStates, setRegistrationIn } from '@suite/api/text-registration';
 import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
 import { dataDir } from '../suite/paths';
+import { billingOptions, billingUsage, billingVerbs } from './store-billing';
 
 const usage = `npm run store -- create --name <store> --timezone <zone> --owner <name>
                         (--phone <number> | --email <address>) [options]
@@ -42,7 +43,9 @@ npm run store -- income --number <store> [--rebuild]
 
 npm run store -- points --number <store> [--rebuild]
   Compares the points of the store's clients with their log and their lots, and prints the clients for whom they differ.
-  --rebuild                       brings their lots in line with their points`;
+  --rebuild                       brings their lots in line with their points
+
+${billingUsage}`;
 
 const text = { type: 'string' } as const;
 const options = {
@@ -60,6 +63,7 @@ const options = {
   until: text,
   country: text,
   language: text,
+  ...billingOptions,
   rebuild: { type: 'boolean' },
 } as const;
 const maxNumber = 2 ** 31 - 1;
@@ -125,12 +129,10 @@ async function points({ number, rebuild = false }: Values): Promise<string[]> {
   return lines;
 }
 
-const verbs = { create, income, invite, points, recover, texts };
+const verbs = { ...billingVerbs(place), create, income, invite, points, recover, texts };
+const verbNames = Object.keys(verbs) as (keyof typeof verbs)[];
 
 runCommandWith({ usage, options }, async ({ values, positionals: [verb, ...more] }) => {
   if (more.length > 0) throw new UsageProblem(`It takes options only: ${more.join(' ')}.`);
-  for (const line of await verbs[oneOf(verb, ['create', 'income', 'invite', 'points', 'recover', 'texts'], 'verb')](
-    values,
-  ))
-    console.log(line);
+  for (const line of await verbs[oneOf(verb, verbNames, 'verb')](values)) console.log(line);
 });

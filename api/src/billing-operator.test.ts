@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag';
+import { addPrice, type BillingChange, billingLines, changeBilling, readTax } from './billing-operator';
+import { finalizeInvoice, previewFor } from './modules/billing-invoices/invoices.service';
+import { findPrice } from './modules/billing-invoices/products.store';
+import { posMonth } from './testing/billing-invoices-client';
+import { inNewStores } from './testing/in-pos-world';
+import type { PosStore, PosTest } from './testing/pos-world';
+
+let world: PosTest;
+let store: PosStore;
+inNewStores((made) => {
+  ({ world, store } = made);
+});
+
+const change = (requested: BillingChange) =>
+  world.system((tx) => changeBilling(tx, store.whmcsId, requested, world.now));
+const issue = async () => {
+  const invoice = await world.system(async (tx) => {
+    const preview = await previewFor(tx, store.whmcsId, [posMonth()], world.now);
+    return finalizeInvoice(tx, { whmcsId: store.whmcsId, packageId: null, period: null, preview }, world.now);
+  });
+  return invoice?.number ?? '';
+};
+const lines = async () => (await world.system((tx) => billingLines(tx, store.whmcsId)))?.join('\n') ?? '';
+const kinds = async () =>
+  (
+    await world.system((tx) =>
+      tx.query<{ kind: string }>(
+        sql`select kind from audit_log where whmcs_id = ${store.whmcsId} and kind like 'billing%' order by seq`,
+      ),
+    )
+  ).map(({ kind }) => kind);
+
+test('a store’s account shows what it owes, its credit balance and its invoices', async () => {
+  const number = await issue();
+  expect(await change({ kind: 'credit', amount: '25.00', reason: 'Outage' })).toEqual([
+    expect.stringContaining('Added $25.00'),
+  ]);
+  expect(await lines()).toContain('owes $79.00, credit balance $25.00');
+  expect(await lines()).toContain(`2026-11-21  ${number}  open  $79.00, due $79.00  Go POS`);
+  expect(await lines()).not.toContain('THE LEDGER');
+  expect(await kinds()).toEqual(['billing_credit_added']);
+});
+
+test('a part of an invoice is given back by a credit note, and the store’s log has it', async () => {
+  await change({ kind: 'credit', amount: '100', reason: 'Gift' });
+  const number = await issue();
+  const refund = { kind: 'refund', invoice: number, to: 'card', reason: 'Too late' } as const;
+  expect(await change({ ...refund, amount: '80.00' })).toBe('That is more than the lines of the invoice have left.');
+  const response = await change({ ...refund, amount: '29.00' });
+  expect(response).toEqual([
+    expect.stringMatching(/^Credit note CN-2026-\d{6} of \$29\.00/),
+    '  $29.00 was added to the credit balance',
+  ]);
+  expect(await lines()).toContain('owes $0.00, credit balance $50.00');
+  expect(await kinds()).toEqual(['billing_credit_added', 'billing_refunded_to_credit']);
+});
+
+test('an unpaid invoice is canceled once, and one of another store never', async () => {
+  const number = await issue();
+  const other = await world.store();
+  const cancel = { kind: 'void', invoice: number, reason: 'Test' } as const;
+  expect(typeof (await world.system((tx) => changeBilling(tx, other.whmcsId, cancel, world.now)))).toBe('string');
+  expect(await change(cancel)).toEqual([`Canceled ${number}; it keeps its number.`]);
+  expect(typeof (await change(cancel))).toBe('string');
+  expect(await kinds()).toEqual(['billing_invoice_voided']);
+});
+
+test('a new price is valid from its day on, and none changes the past', async () => {
+  const typed = { product: 'gopos', interval: 'month', price: '89.00', from: '2027-01-01', notice: '2026-12-01' };
+  const add = (changes: object = {}) => world.system((tx) => addPrice(tx, { ...typed, ...changes }, '2026-11-21'));
+  expect(await add()).toBeNull();
+  const on = (day: string) => world.system((tx) => findPrice(tx, 'gopos', 'month', day));
+  expect([await on('2026-12-31'), await on('2027-01-01')]).toEqual([7900, 8900]);
+  for (const wrong of [
+    { from: '2026-11-20' },
+    { notice: '2027-01-01' },
+    { product: 'gold' },
+    { interval: 'week' },
+    { price: 'free' },
+  ])
+    expect(typeof (await add(wrong))).toBe('string');
+});
+
+test.each([
+  [{}, { country: 'US', state: 'TX', rate: 62_500, taxableShare: 80 }],
+  [
+    { place: 'CA', rate: '5', share: undefined },
+    { country: 'CA', state: '', rate: 50_000, taxableShare: 100 },
+  ],
+  [
+    { place: 'CA-QC', rate: '9.975' },
+    { country: 'CA', state: 'QC', rate: 99_750 },
+  ],
+])('a tax is typed as its law has it: %j', (changes, expected) => {
+  const typed = {
+    place: 'US-TX',
+    product: 'service',
+    name: 'Sales tax',
+    rate: '6.25',
+    share: '80',
+    from: '2020-01-01',
+    source: 'Tax Code',
+  };
+  expect(readTax({ ...typed, ...changes })).toMatchObject(expected);
+});
+
+test.each([
+  { place: 'Texas' },
+  { rate: '6,25' },
+  { rate: '101' },
+  { share: '101' },
+  { from: 'now' },
+  { source: ' ' },
+  { product: 'gopos' },
+])('a tax that is typed wrong is refused: %j', (changes) => {
+  const typed = {
+    place: 'US-TX',
+    product: 'service',
+    name: 'Sales tax',
+    rate: '6.25',
+    share: '80',
+    from: '2020-01-01',
+    source: 'Tax Code',
+  };
+  expect(typeof readTax({ ...typed, ...changes })).toBe('string');
+});

@@ -1,0 +1,21 @@
+import type { ApiModule } from '../../define-module';
+import { billingInvoicesMessages } from './billing-invoices.messages';
+import { billingInvoiceOperations } from './billing-invoices.operations';
+import { startBillingRefunds } from './billing-refunds.service';
+import { startPriceNotices } from './price-notices.service';
+
+export const billingInvoicesModule: ApiModule = {
+  operations: billingInvoiceOperations,
+  // What the operator does, with no operation of a store.
+  logEvents: {
+    billing_credit_added: { group: 'settings' },
+    billing_refunded: { group: 'settings' },
+    billing_refunded_to_credit: { group: 'settings' },
+    billing_invoice_voided: { group: 'settings' },
+  },
+  messages: billingInvoicesMessages,
+  startJobs: (services) => [
+    startBillingRefunds({ ...services, everyMs: 30_000 }),
+    startPriceNotices({ ...services, everyMs: 3_600_000 }),
+  ],
+};

@@ -1,0 +1,94 @@
+import { type BillingChange, billingIn, issuerIn, pricesIn, taxesIn } from '@suite/api/billing-operator';
+import { integerOption, oneOf, UsageProblem } from '../suite/command';
+
+export const billingUsage = `npm run store -- billing --number <store> [--credit 25.00 | --refund <invoice> [--amount 20.00] [--to card | credit] |
+                        --void <invoice>] [--reason <text>]
+  Prints what a store owes the operator, its packages and its newest invoices, and whether its ledger agrees.
+  --credit                        adds to its credit balance, which pays before any card
+  --refund INV-2026-000041        issues a credit note, and gives back all or an --amount without tax: to the card that
+                                  paid (a closed card: to the credit balance), or to the credit balance
+  --void INV-2026-000041          cancels an invoice that is not paid; it keeps its number
+  --reason                        why, for the ledger; needed for a change
+
+npm run store -- prices [--product gopos --interval month | year | once --price 79.00 --from 2027-01-01 [--notice 2026-12-01]]
+  Prints the prices, without tax. With options it adds one; invoices that were issued stay as they are.
+  --notice                        from this day stores with the product are notified, and pay it from the first period
+                                  that begins on --from or later; without it only new packages do
+
+npm run store -- taxes [--place US-TX --product service | credits --name "Sales tax" --rate 6.25 [--share 80] --from 2027-01-01
+                        --source <text>]
+  Prints the taxes of invoices. With options it adds a rate from a day on; 0 ends it, and a state's tax takes the place
+  of its country's tax of the same name.
+  --share                         the per cent of the price that is taxable (100)
+  --source                        where you have it from
+
+npm run store -- issuer [--name <name>] [--address <lines>] [--email <address>] [--tax-number "AU 51 824 753 556"]
+  Prints who issues the invoices, as new ones will say it. A tax number is for the buyers of its country.`;
+
+const text = { type: 'string' } as const;
+export const billingOptions = {
+  credit: text,
+  refund: text,
+  void: text,
+  amount: text,
+  to: text,
+  product: text,
+  interval: text,
+  price: text,
+  from: text,
+  notice: text,
+  place: text,
+  rate: text,
+  share: text,
+  source: text,
+  address: text,
+  'tax-number': text,
+} as const;
+
+type Values = Partial<Record<keyof typeof billingOptions | 'number' | 'reason' | 'name' | 'email', string>>;
+type Place = readonly [url: string | null, dir: string];
+
+function linesOrUsage(result: string[] | string): string[] {
+  if (typeof result === 'string') throw new UsageProblem(result);
+  return result;
+}
+
+function changeOf({ credit, refund, void: voided, amount, to, reason }: Values): BillingChange | null {
+  const kinds = [credit, refund, voided].filter((one) => one !== undefined);
+  if (kinds.length > 1) throw new UsageProblem('Say one of --credit, --refund and --void.');
+  if (kinds.length === 0) return null;
+  if (!reason?.trim()) throw new UsageProblem('Say --reason.');
+  if (credit !== undefined) return { kind: 'credit', amount: credit, reason };
+  if (voided !== undefined) return { kind: 'void', invoice: voided, reason };
+  const target = oneOf(to ?? 'card', ['card', 'credit'], 'target');
+  return { kind: 'refund', invoice: refund ?? '', amount: amount ?? null, to: target, reason };
+}
+
+const maxNumber = 2 ** 31 - 1;
+
+/** The verbs of `npm run store` about what stores pay the operator. */
+export const billingVerbs = (place: Place) => ({
+  async billing(values: Values) {
+    if (values.number === undefined) throw new UsageProblem('Say --number.');
+    const whmcsId = integerOption('--number', values.number, 1, maxNumber);
+    return linesOrUsage(await billingIn(...place, whmcsId, changeOf(values)));
+  },
+  async prices({ product, interval, price, from, notice }: Values) {
+    const typed = product !== undefined || price !== undefined;
+    if (typed && !(product && interval && price && from))
+      throw new UsageProblem('Say --product, --interval, --price and --from.');
+    const requested = typed
+      ? { product: product ?? '', interval: interval ?? '', price: price ?? '', from: from ?? '' }
+      : null;
+    return linesOrUsage(await pricesIn(...place, requested && { ...requested, notice }));
+  },
+  async taxes({ place: taxed, product, name, rate, share, from, source }: Values) {
+    if (taxed === undefined) return linesOrUsage(await taxesIn(...place, null));
+    if (!product || !name || !rate || !from || !source)
+      throw new UsageProblem('Say --place, --product, --name, --rate, --from and --source.');
+    return linesOrUsage(await taxesIn(...place, { place: taxed, product, name, rate, share, from, source }));
+  },
+  async issuer({ name, address, email, 'tax-number': taxNumber }: Values) {
+    return linesOrUsage(await issuerIn(...place, { name, address, email, taxNumber }));
+  },
+});
