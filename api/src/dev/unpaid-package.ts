@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, businessDay } from '@suite/domain/time';
+import sql from 'sql-template-tag';
+import type { DemoCard } from '../gateway/sandbox/saved-cards';
+import type { Tx } from '../kit/database';
+import { insertDunning } from '../modules/billing-charges/dunning.store';
+import { finalizeInvoice, previewFor } from '../modules/billing-invoices/invoices.service';
+
+const product = { code: 'gopos', kind: 'service', name: 'Go POS', price: 7_900 } as const;
+const dayMs = 24 * 3_600_000;
+
+/** Writes a package whose renewal was declined for now this morning, with a card that is approved by now. */
+export async function insertUnpaidPackage(tx: Tx, whmcsId: number, owner: string, now: Date): Promise<void> {
+  const [packageId, cardId] = [randomUUID(), randomUUID()];
+  const start = businessDay(now, 'America/Chicago');
+  const period = { start, end: addDays(start, 29) };
+  const reference: DemoCard = 'card_demo_approves';
+  await tx.query(sql`
+    insert into billing_card (whmcs_id, id, reference, card_type, last_four, first_six, expires, address, city, state, zip, country,
+      position, consent_version, consent_at, consent_by, created_at)
+    values (${whmcsId}, ${cardId}, ${reference}, 'Visa', '4242', '424242', '12/39', '401 Congress Ave', 'Austin', 'TX', '78701', 'US',
+      0, 1, ${now}, ${owner}, ${now})`);
+  await tx.query(sql`
+    insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day, period_start,
+      period_end, price, created_at)
+    values (${whmcsId}, ${packageId}, ${product.code}, 1, 'past_due', ${now}, ${start}::date, extract(day from ${start}::date), ${start}::date,
+      ${period.end}::date, ${product.price}, ${now})`);
+  const item = {
+    kind: 'period',
+    productCode: product.code,
+    productKind: product.kind,
+    nameEn: product.name,
+    nameVi: product.name,
+    quantity: 1,
+    period,
+    amount: product.price,
+  } as const;
+  const preview = await previewFor(tx, whmcsId, [item], now);
+  const invoice = await finalizeInvoice(tx, { whmcsId, packageId, period, preview }, now);
+  if (!invoice) throw new Error('The period of a new package was invoiced.');
+  const nextTry = new Date(now.getTime() + dayMs);
+  await tx.query(sql`
+    insert into billing_charge (whmcs_id, id, kind, invoice_id, package_id, period_start, card_id, card_type, last_four, amount, key, status,
+      bucket, raw_code, decline_code, started_by, attempted_at, settled_at, next_try_at)
+    values (${whmcsId}, ${randomUUID()}, 'renewal', ${invoice.id}, ${packageId}, ${start}::date, ${cardId}, 'Visa', '4242', ${invoice.due},
+      ${`declined ${packageId}`}, 'declined', 'later', '51', 'card_declined', 'schedule', ${now}, ${now}, ${nextTry})`);
+  await insertDunning(tx, whmcsId, {
+    invoiceId: invoice.id,
+    packageId,
+    unpaidSince: start,
+    isAutomatic: true,
+    nextRunAt: nextTry,
+    nextStateAt: new Date(now.getTime() + 7 * dayMs),
+  });
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { JobServices } from '../../define-module';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { remindOfBilling } from './billing-reminders.service';
+import { readAlarms } from './dunning.store';
+import { type JobOptions, makeDueSteps } from './dunning-steps.service';
+import { lookUpCharges } from './lookups.service';
+import { renewPackages } from './renewals.service';
+
+const minuteMs = 60_000;
+
+/** Looks up attempts without a result, makes the due steps of unpaid invoices, and begins the periods that are due. */
+export async function runBilling(options: JobOptions): Promise<void> {
+  await lookUpCharges(options);
+  await makeDueSteps(options);
+  await renewPackages(options);
+}
+
+/** Logs what should not be: an unpaid invoice that is forgotten, and work that is a day late. */
+export async function checkBilling({
+  database,
+  log,
+  now,
+}: Pick<JobOptions, 'database' | 'log' | 'now'>): Promise<void> {
+  const alarms = await database.transaction({ kind: 'system' }, (tx) => readAlarms(tx, now()));
+  report(log, alarms);
+}
+
+function report(log: Logger, alarms: Awaited<ReturnType<typeof readAlarms>>): void {
+  if (Object.values(alarms).some((count) => count > 0)) log.error({ event: 'billing_alarm', ...alarms });
+}
+
+/** Starts the interval jobs of billing. */
+export function startBillingJobs(services: JobServices): readonly IntervalJob[] {
+  const { log } = services;
+  return [
+    startIntervalJob(() => runBilling(services), { everyMs: minuteMs, log, event: 'billing_failed' }),
+    startIntervalJob(() => remindOfBilling(services), {
+      everyMs: 60 * minuteMs,
+      log,
+      event: 'billing_reminders_failed',
+    }),
+    startIntervalJob(() => checkBilling(services), { everyMs: 60 * minuteMs, log, event: 'billing_check_failed' }),
+  ];
+}

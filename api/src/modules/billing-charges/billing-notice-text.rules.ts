@@ -1,0 +1,128 @@
+import type { Cents, Language } from '@suite/domain';
+import { formatDay, formatMoney } from '@suite/domain/format';
+
+export const billingNotices = [
+  /** A renewal was declined, and is tried again. */
+  'declined',
+  /** It was declined, and no card can pay it. */
+  'card_needed',
+  /** It is still unpaid, and the store is suspended soon. */
+  'suspended_soon',
+  'suspended',
+  'ended',
+  /** A period passed while nothing could be charged: paying it is the owner's choice. */
+  'missed_period',
+  /** A yearly package renews soon. */
+  'renewal_soon',
+  /** A card that pays packages expires soon. */
+  'card_expires',
+] as const;
+export type BillingNotice = (typeof billingNotices)[number];
+
+/** What owners and partners are notified of; stored, and written in the language of the reader. */
+export interface BillingFacts {
+  billing: BillingNotice;
+  product: Record<Language, string>;
+  amount: Cents;
+  /** Of the card that is charged; null without one. */
+  last_four: string | null;
+  /** yyyy-MM-dd of the store: the next try, the suspension, the renewal, or the last day of a card or period. */
+  day: string | null;
+}
+
+interface Text {
+  title: string;
+  body: string;
+}
+
+interface Values {
+  product: string;
+  amount: string;
+  card: string;
+  day: string;
+}
+
+const texts: Record<Language, Record<BillingNotice, (values: Values) => Text>> = {
+  en: {
+    declined: ({ product, amount, card, day }) => ({
+      title: `Payment for ${product} was declined`,
+      body: `${amount} could not be charged to ${card}. We try again on ${day}. Nothing is blocked; you can pay now or change the card.`,
+    }),
+    card_needed: ({ product, amount, card }) => ({
+      title: `${product} needs another card`,
+      body: `${amount} could not be charged to ${card}, and the bank does not allow another try. Change the card under Payment method.`,
+    }),
+    suspended_soon: ({ product, amount, card, day }) => ({
+      title: `${product} is still not paid`,
+      body: `${amount} could not be charged to ${card}. From ${day} your salon can only view, export and pay. Pay now or change the card.`,
+    }),
+    suspended: ({ product, amount }) => ({
+      title: `${product} is suspended`,
+      body: `${amount} is not paid. You can still view, export and pay; ${product} works again as soon as it is paid.`,
+    }),
+    ended: ({ product }) => ({
+      title: `${product} has ended`,
+      body: 'It was not paid for 45 days. Your data is still there; buy the package again to use it.',
+    }),
+    missed_period: ({ product, amount, day }) => ({
+      title: `A past period of ${product} is not paid`,
+      body: `${amount} for the period until ${day} was not charged, because our system did not run. Pay it under Transactions, or leave it: nothing is blocked.`,
+    }),
+    renewal_soon: ({ product, amount, card, day }) => ({
+      title: `${product} renews on ${day}`,
+      body: `${amount} will be charged to ${card}. You can change or cancel the package before.`,
+    }),
+    card_expires: ({ card, day }) => ({
+      title: `Your card expires on ${day}`,
+      body: `Your packages are paid with ${card}. Add a new card under Payment method.`,
+    }),
+  },
+  vi: {
+    declined: ({ product, amount, card, day }) => ({
+      title: `Tiền gói ${product} không trả được`,
+      body: `Không trừ được ${amount} từ ${card}. Chúng tôi thử lại ngày ${day}. Tiệm vẫn dùng bình thường; bạn có thể trả ngay hoặc đổi thẻ.`,
+    }),
+    card_needed: ({ product, amount, card }) => ({
+      title: `Gói ${product} cần thẻ khác`,
+      body: `Không trừ được ${amount} từ ${card}, ngân hàng không cho thử lại. Hãy đổi thẻ trong mục Phương thức thanh toán.`,
+    }),
+    suspended_soon: ({ product, amount, card, day }) => ({
+      title: `Gói ${product} vẫn chưa trả`,
+      body: `Không trừ được ${amount} từ ${card}. Từ ngày ${day} tiệm chỉ còn xem, xuất dữ liệu và trả tiền. Hãy trả ngay hoặc đổi thẻ.`,
+    }),
+    suspended: ({ product, amount }) => ({
+      title: `Gói ${product} tạm ngưng`,
+      body: `Còn ${amount} chưa trả. Tiệm vẫn xem, xuất dữ liệu và trả tiền được; trả xong là ${product} dùng lại ngay.`,
+    }),
+    ended: ({ product }) => ({
+      title: `Gói ${product} đã chấm dứt`,
+      body: 'Quá 45 ngày chưa trả. Dữ liệu của tiệm vẫn còn; hãy mua lại gói để dùng tiếp.',
+    }),
+    missed_period: ({ product, amount, day }) => ({
+      title: `Một kỳ cũ của gói ${product} chưa trả`,
+      body: `${amount} cho kỳ đến ngày ${day} chưa được thu vì hệ thống của chúng tôi ngưng chạy. Trả trong mục Giao dịch, hoặc để đó: tiệm vẫn dùng bình thường.`,
+    }),
+    renewal_soon: ({ product, amount, card, day }) => ({
+      title: `Gói ${product} gia hạn ngày ${day}`,
+      body: `Sẽ trừ ${amount} từ ${card}. Bạn có thể đổi hoặc hủy gói trước ngày đó.`,
+    }),
+    card_expires: ({ card, day }) => ({
+      title: `Thẻ hết hạn ngày ${day}`,
+      body: `Các gói của tiệm đang trả bằng ${card}. Hãy thêm thẻ mới trong mục Phương thức thanh toán.`,
+    }),
+  },
+};
+
+const cardText: Record<Language, (lastFour: string | null) => string> = {
+  en: (lastFour) => (lastFour ? `the card ending in ${lastFour}` : 'your card'),
+  vi: (lastFour) => (lastFour ? `thẻ có số cuối ${lastFour}` : 'thẻ của tiệm'),
+};
+
+/** Returns title and body of a notification about billing, in the reader's language. */
+export const billingNotice = (language: Language, { billing, product, amount, last_four, day }: BillingFacts): Text =>
+  texts[language][billing]({
+    product: product[language],
+    amount: formatMoney(amount),
+    card: cardText[language](last_four),
+    day: day ? formatDay(day, language) : '',
+  });

@@ -1,0 +1,71 @@
+import { businessDay } from '@suite/domain/time';
+import type { Tx } from '../../kit/database';
+import { queueMessage } from '../outbox/outbox.store';
+import { type BillingFacts, type BillingNotice, billingNotice } from './billing-notice-text.rules';
+import { findNoticedInvoice, insertNotification, listReceivers } from './billing-notices.store';
+import type { At } from './retry-plan.rules';
+
+/** How long an email about billing may wait for its carrier. */
+const emailLifetimeMs = 3 * 24 * 3_600_000;
+
+interface Notice {
+  /** Names the news: what was announced already is not announced again. */
+  key: string;
+  facts: BillingFacts;
+  about: readonly { key: string; value: string }[];
+}
+
+/** Notifies the owners and partners of a store, each in their language, in the suite and by email. */
+export async function notifyOwners(tx: Tx, whmcsId: number, { key, facts, about }: Notice, now: Date): Promise<void> {
+  for (const { id: receiverId, language, email } of await listReceivers(tx, whmcsId)) {
+    const { title, body } = billingNotice(language, facts);
+    const isNew = await insertNotification(tx, whmcsId, { key, receiverId, title, body, facts, about }, now);
+    if (!isNew || email === null) continue;
+    const expiresAt = new Date(now.getTime() + emailLifetimeMs);
+    await queueMessage(
+      tx,
+      { whmcsId, channel: 'email', recipient: email, subject: title, content: body, isSecret: false, expiresAt },
+      now,
+    );
+  }
+}
+
+/** Notifies of an invoice of a package. */
+export async function notifyOfInvoice(
+  tx: Tx,
+  whmcsId: number,
+  { invoiceId, notice, day }: { invoiceId: string; notice: BillingNotice; day: string | null },
+  now: Date,
+): Promise<void> {
+  const invoice = await findNoticedInvoice(tx, whmcsId, invoiceId);
+  if (!invoice) return;
+  const facts: BillingFacts = {
+    billing: notice,
+    product: { en: invoice.product_en, vi: invoice.product_vi },
+    amount: invoice.amount,
+    last_four: invoice.last_four,
+    day: notice === 'missed_period' ? invoice.period_end : day,
+  };
+  const about = [{ key: 'invoice_id', value: invoiceId }];
+  await notifyOwners(tx, whmcsId, { key: `${notice}:${invoiceId}`, facts, about }, now);
+}
+
+interface Decline {
+  invoiceId: string;
+  /** When it is charged next; null if no card can pay it. */
+  nextRunAt: Date | null;
+  /** When the store is suspended; null before it was warned once. */
+  suspendedAt: Date | null;
+}
+
+/** Notifies of a declined renewal: of the next try, of the card that is needed, or of the suspension to come. */
+export const notifyOfDecline = (
+  tx: Tx,
+  whmcsId: number,
+  { invoiceId, nextRunAt, suspendedAt }: Decline,
+  { now, zone }: At,
+): Promise<void> => {
+  const at = suspendedAt ?? nextRunAt;
+  const notice = suspendedAt ? 'suspended_soon' : nextRunAt ? 'declined' : 'card_needed';
+  return notifyOfInvoice(tx, whmcsId, { invoiceId, notice, day: at && businessDay(at, zone) }, now);
+};

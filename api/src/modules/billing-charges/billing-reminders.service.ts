@@ -1,0 +1,42 @@
+import { notifyOwners } from './billing-notices.service';
+import type { JobOptions } from './dunning-steps.service';
+import { listComingRenewals, listExpiringCards } from './renewals.store';
+
+const system = { kind: 'system' } as const;
+/** Days before a yearly renewal, and before the last day of the card that pays, on which owners are notified. */
+export const noticeDays = [30, 7] as const;
+
+/** Notifies owners and partners of yearly packages that renew soon, and of the card that pays and expires soon. */
+export const remindOfBilling = ({ database, now }: Pick<JobOptions, 'database' | 'now'>): Promise<void> =>
+  database.transaction(system, async (tx) => {
+    const at = now();
+    for (const { whmcs_id, id, day, amount, product_en, product_vi, last_four } of await listComingRenewals(
+      tx,
+      at,
+      noticeDays,
+    ))
+      await notifyOwners(
+        tx,
+        whmcs_id,
+        {
+          key: `renewal_soon:${id}:${day}:${daysFrom(at, day)}`,
+          facts: { billing: 'renewal_soon', product: { en: product_en, vi: product_vi }, amount, last_four, day },
+          about: [{ key: 'package_id', value: id }],
+        },
+        at,
+      );
+    for (const { whmcs_id, id, last_four, day } of await listExpiringCards(tx, at, noticeDays))
+      await notifyOwners(
+        tx,
+        whmcs_id,
+        {
+          key: `card_expires:${id}:${day}:${daysFrom(at, day)}`,
+          facts: { billing: 'card_expires', product: { en: '', vi: '' }, amount: 0, last_four, day },
+          about: [{ key: 'card_id', value: id }],
+        },
+        at,
+      );
+  });
+
+/** Distinguishes the first notice from the second one, whatever the zone of the store. */
+const daysFrom = (now: Date, day: string): number => (Date.parse(day) - now.getTime() > 15 * 86_400_000 ? 30 : 7);

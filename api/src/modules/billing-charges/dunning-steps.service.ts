@@ -1,0 +1,126 @@
+import { resolveZone } from '@suite/domain/zones';
+import type { Logger } from 'pino';
+import type { Tx } from '../../kit/database';
+import { markUncollectible } from '../billing-invoices/invoices.service';
+import { notifyOfDecline, notifyOfInvoice } from './billing-notices.service';
+import { type ChargeClaim, type ChargeServices, claimCharge, isClaim, runClaim } from './charge-invoice.service';
+import { lockInvoice } from './charges.store';
+import { finishRun, moveTo, nextStateOf, suspensionOf } from './dunning.service';
+import * as store from './dunning.store';
+import { type At, type ChargeTrigger, inRetryHours } from './retry-plan.rules';
+
+export interface JobOptions extends ChargeServices {
+  log: Logger;
+}
+
+const system = { kind: 'system' } as const;
+/** Invoices of one run of the job. */
+const maxSteps = 200;
+/** An invoice whose step failed is tried again after so long. */
+const pauseAfterFailureMs = 10 * 60_000;
+
+/**
+ * Makes the due steps of unpaid invoices: a run of charges, or the next state of a package. Several servers may try: an
+ * invoice is locked, and a step that was made is not due any more.
+ */
+export async function makeDueSteps(options: JobOptions): Promise<void> {
+  const { database, log, now } = options;
+  const failedBefore = new Date(now().getTime() - pauseAfterFailureMs);
+  const due = await database.transaction(system, (tx) => store.listDueSteps(tx, now(), failedBefore, maxSteps));
+  for (const { whmcs_id: whmcsId, invoice_id: invoiceId } of due)
+    await makeStep(options, whmcsId, invoiceId).catch(async (fault: Error) => {
+      log.error({ event: 'billing_step_failed', whmcsId, invoiceId, err: { name: fault.name, stack: fault.stack } });
+      await database.transaction(system, (tx) => store.markFailed(tx, whmcsId, invoiceId, now()));
+    });
+}
+
+/** Makes the next step of an unpaid invoice, if one is due. Another server may have made it. */
+export async function makeStep(options: JobOptions, whmcsId: number, invoiceId: string): Promise<void> {
+  const { database, now } = options;
+  const claim = await database.transaction(system, (tx) => takeStep(tx, whmcsId, invoiceId, now()));
+  if (claim) await runClaim(options, claim);
+}
+
+async function takeStep(tx: Tx, whmcsId: number, invoiceId: string, now: Date): Promise<ChargeClaim | null> {
+  const invoice = await lockInvoice(tx, whmcsId, invoiceId);
+  const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
+  if (!dunning || !invoice) return null;
+  if (invoice.status !== 'open') return closeSteps(tx, whmcsId, dunning, invoice.status, now);
+
+  const at = { now, zone: resolveZone(dunning.timezone) };
+  const isRunDue = dunning.next_run_at !== null && dunning.next_run_at <= now;
+  const runAt = dunning.runs === 0 ? now : inRetryHours(invoiceId, at);
+  if (isRunDue && runAt <= now) return beginRun(tx, whmcsId, invoiceId, 'schedule', now);
+  if (dunning.next_state_at !== null && dunning.next_state_at <= now) return changeState(tx, whmcsId, dunning, at);
+  if (isRunDue) {
+    await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: runAt });
+    return null;
+  }
+  return dunning.is_automatic && (await store.hasChangedCards(tx, whmcsId, dunning.cards_seen_at))
+    ? beginRun(tx, whmcsId, invoiceId, 'card_change', now)
+    : null;
+}
+
+/** Claims the first attempt of a run; a run without a card that may be charged is over at once. */
+async function beginRun(tx: Tx, whmcsId: number, invoiceId: string, trigger: ChargeTrigger, now: Date) {
+  const begun = await claimCharge(tx, { whmcsId, invoiceId, kind: 'renewal', trigger }, now);
+  if (isClaim(begun)) return begun;
+  if (begun.status === 'no_card') await finishRun(tx, whmcsId, { invoiceId, trigger }, now);
+  return null;
+}
+
+/** Ends the steps of an invoice that was paid or voided in another way. */
+async function closeSteps(
+  tx: Tx,
+  whmcsId: number,
+  { invoice_id, is_automatic, package_id: id, package_status: from }: store.Dunning,
+  status: string,
+  now: Date,
+): Promise<null> {
+  const outcome = status === 'paid' || status === 'uncollectible' ? status : 'void';
+  await store.closeDunning(tx, whmcsId, invoice_id, outcome, now);
+  if (is_automatic && outcome !== 'uncollectible' && from !== 'ended')
+    await moveTo(tx, whmcsId, { id, from, to: 'active' }, now);
+  return null;
+}
+
+/** Moves an unpaid package to its next state, or writes off a period that passed. */
+async function changeState(tx: Tx, whmcsId: number, dunning: store.Dunning, at: At): Promise<null> {
+  const { invoice_id: invoiceId, package_id: id, package_status: from, unpaid_since: unpaidSince } = dunning;
+  const { now } = at;
+  if (!dunning.is_automatic) {
+    await markUncollectible(tx, whmcsId, invoiceId, now);
+    await store.closeDunning(tx, whmcsId, invoiceId, 'uncollectible', now);
+    return null;
+  }
+  const next = await nextStateOf(tx, whmcsId, { status: from, statusSince: dunning.status_since, unpaidSince }, at);
+  if (!next || next.at > now) {
+    await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_state_at: next?.at ?? null });
+    return null;
+  }
+  await moveTo(tx, whmcsId, { id, from, to: next.status }, now);
+  if (next.status === 'ended') {
+    await markUncollectible(tx, whmcsId, invoiceId, now);
+    await store.closeDunning(tx, whmcsId, invoiceId, 'uncollectible', now);
+    await notifyOfInvoice(tx, whmcsId, { invoiceId, notice: 'ended', day: null }, now);
+    return null;
+  }
+  const overdue = { status: next.status, statusSince: now, unpaidSince };
+  const following = await nextStateOf(tx, whmcsId, overdue, at);
+  const isWarned = dunning.second_notice_at !== null;
+  await store.saveSteps(tx, whmcsId, invoiceId, {
+    ...dunning,
+    next_state_at: following?.at ?? null,
+    second_notice_at: dunning.second_notice_at ?? now,
+  });
+  if (next.status === 'suspended')
+    await notifyOfInvoice(tx, whmcsId, { invoiceId, notice: 'suspended', day: null }, now);
+  else if (!isWarned)
+    await notifyOfDecline(
+      tx,
+      whmcsId,
+      { invoiceId, nextRunAt: dunning.next_run_at, suspendedAt: await suspensionOf(tx, whmcsId, overdue, at) },
+      at,
+    );
+  return null;
+}

@@ -1,0 +1,103 @@
+import { addDays, businessDay, wallMinutes, wallTime, weekday } from '@suite/domain/time';
+import fc from 'fast-check';
+import { canMove, nextState, type OpensAt, type PackageStatus, packageStatuses } from './package-states.rules';
+
+const zone = 'America/Chicago';
+const opensAtTen: OpensAt = () => 600;
+
+/** Returns each state that an unpaid package visits, when its server looks at it at these hours of each day. */
+function statesFrom(unpaidSince: string, { opensAt = opensAtTen, asleepUntil = unpaidSince, in: inZone = zone } = {}) {
+  const visited: { status: PackageStatus; at: Date }[] = [];
+  let current = { status: 'past_due' as PackageStatus, statusSince: wallTime(unpaidSince, 1, inZone), unpaidSince };
+  const begin = wallTime(asleepUntil, 0, inZone).getTime();
+  for (let hour = 0; hour < 24 * 120 && current.status !== 'ended'; hour += 1) {
+    const now = new Date(begin + hour * 3_600_000);
+    const next = nextState(current, { zone: inZone, opensAt });
+    if (!next || next.at > now) continue;
+    visited.push({ status: next.status, at: now });
+    current = { status: next.status, statusSince: now, unpaidSince };
+  }
+  return visited;
+}
+
+/** Returns when a package is suspended. */
+function suspensionOf(unpaidSince: string, options: Parameters<typeof statesFrom>[1] = {}): Date {
+  const found = statesFrom(unpaidSince, options).find(({ status }) => status === 'suspended');
+  if (!found) throw new Error('The package was not suspended.');
+  return found.at;
+}
+
+test('the table of moves allows paying until the end, canceling, and no skipped state', () => {
+  const allowed = packageStatuses.flatMap((from) =>
+    packageStatuses.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
+  );
+  expect(allowed).toEqual([
+    'trial > active',
+    'trial > past_due',
+    'trial > ended',
+    'active > past_due',
+    'active > ended',
+    'past_due > active',
+    'past_due > grace',
+    'past_due > ended',
+    'grace > active',
+    'grace > suspended',
+    'grace > ended',
+    'suspended > active',
+    'suspended > ended',
+  ]);
+});
+
+test('an unpaid package visits grace, suspended and ended on their days', () => {
+  // Sunday, 1 November 2026: the clock goes back that day.
+  const visited = statesFrom('2026-11-01').map(({ status, at }) => [
+    status,
+    businessDay(at, zone),
+    wallMinutes(at, zone),
+  ]);
+  expect(visited).toEqual([
+    ['grace', '2026-11-08', 0],
+    ['suspended', '2026-11-16', 480],
+    ['ended', '2026-12-16', 0],
+  ]);
+});
+
+test.each(['America/Chicago', 'America/Phoenix', 'Australia/Sydney', 'America/Vancouver'])(
+  'a store in %s is suspended from Monday to Thursday at its opening less two hours, after day 14',
+  (inZone) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 120, max: 900 }), (days, opening) => {
+        const first = addDays('2026-01-01', days);
+        const suspended = suspensionOf(first, { in: inZone, opensAt: () => opening });
+        const day = businessDay(suspended, inZone);
+        expect(weekday(day)).toBeLessThanOrEqual(4);
+        expect(day >= addDays(first, 15) && day <= addDays(first, 18)).toBe(true);
+        expect(wallMinutes(suspended, inZone)).toBeGreaterThanOrEqual(opening - 120);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
+
+test('a store that is closed on Mondays is suspended on Tuesday', () => {
+  const opensAt: OpensAt = (day) => (day === 1 ? null : 600);
+  const suspended = suspensionOf('2026-11-01', { opensAt });
+  expect(businessDay(suspended, zone)).toBe('2026-11-17');
+});
+
+test('a server that slept for 50 days skips no state, and ends no package before the owner had two weeks', () => {
+  const visited = statesFrom('2026-11-01', { asleepUntil: '2026-12-21' }).map(({ status, at }) => [
+    status,
+    businessDay(at, zone),
+  ]);
+  expect(visited).toEqual([
+    ['grace', '2026-12-21'],
+    ['suspended', '2026-12-24'],
+    ['ended', '2027-01-07'],
+  ]);
+});
+
+test.each(['trial', 'active', 'ended'] as const)('a package that is %s moves to no state by waiting', (status) => {
+  const waiting = { status, statusSince: new Date('2026-11-01T12:00:00Z'), unpaidSince: '2026-11-01' };
+  expect(nextState(waiting, { zone, opensAt: opensAtTen })).toBeNull();
+});

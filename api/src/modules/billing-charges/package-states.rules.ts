@@ -1,0 +1,78 @@
+import { addDays, businessDay, wallTime, weekday } from '@suite/domain/time';
+
+export const packageStatuses = ['trial', 'active', 'past_due', 'grace', 'suspended', 'ended'] as const;
+export type PackageStatus = (typeof packageStatuses)[number];
+
+/**
+ * The moves that a package can make. Paying leads straight to `active` until the end, canceling leads to `ended`. An
+ * unpaid package visits each state before the next one.
+ */
+export const packageMoves: Readonly<Record<PackageStatus, readonly PackageStatus[]>> = {
+  trial: ['active', 'past_due', 'ended'],
+  active: ['past_due', 'ended'],
+  past_due: ['active', 'grace', 'ended'],
+  grace: ['active', 'suspended', 'ended'],
+  suspended: ['active', 'ended'],
+  ended: [],
+};
+
+export const canMove = (from: PackageStatus, to: PackageStatus): boolean => packageMoves[from].includes(to);
+
+/** Days from the first unpaid day to the day on which a state begins at the earliest. */
+export const stateDays = { grace: 7, suspended: 15, ended: 45 } as const;
+
+/**
+ * Days for which a state lasts at least, however late it began: while no server ran, nothing was charged and no owner
+ * was notified.
+ */
+const minDays = { past_due: 3, grace: 3, suspended: 14 } as const;
+
+const nextOf = { past_due: 'grace', grace: 'suspended', suspended: 'ended' } as const;
+
+/** A store is suspended so many minutes before it opens. */
+const minutesBeforeOpening = 120;
+/** When a store without opening hours on these days is suspended, in minutes after midnight. */
+const defaultMinute = 7 * 60;
+
+/** The minute after midnight at which a store opens on a weekday, Monday is 1; null if it is closed. */
+export type OpensAt = (weekday: number) => number | null;
+
+/** From Monday to Thursday: a salon is never suspended on its busy days. */
+const isQuietDay = (day: string): boolean => weekday(day) <= 4;
+
+/** Returns when a store is suspended that may be from a day on. */
+function suspensionAt(from: string, opensAt: OpensAt, zone: string): Date {
+  const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).filter(isQuietDay);
+  const open = week.find((day) => opensAt(weekday(day)) !== null);
+  const day = open ?? week[0] ?? from;
+  const opening = opensAt(weekday(day));
+  const minute = opening === null ? defaultMinute : Math.max(0, opening - minutesBeforeOpening);
+  return wallTime(day, minute, zone);
+}
+
+/** An unpaid package. */
+export interface OverduePackage {
+  status: PackageStatus;
+  statusSince: Date;
+  /** The first unpaid day, yyyy-MM-dd: day 0. */
+  unpaidSince: string;
+}
+
+interface StoreClock {
+  zone: string;
+  opensAt: OpensAt;
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** Returns the state that an unpaid package moves to next, and when; null for one that is not past due. */
+export function nextState(
+  { status, statusSince, unpaidSince }: OverduePackage,
+  { zone, opensAt }: StoreClock,
+): { status: PackageStatus; at: Date } | null {
+  if (status !== 'past_due' && status !== 'grace' && status !== 'suspended') return null;
+  const next = nextOf[status];
+  const earliest = addDays(businessDay(statusSince, zone), minDays[status]);
+  const day = later(addDays(unpaidSince, stateDays[next]), earliest);
+  return { status: next, at: next === 'suspended' ? suspensionAt(day, opensAt, zone) : wallTime(day, 0, zone) };
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { inNewStores } from '../../testing/in-pos-world';
+import { refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
+import { testCards } from '../../testing/test-gateway';
+import { renewPackages } from './renewals.service';
+
+let world: PosTest;
+let store: PosStore;
+inNewStores((made) => {
+  ({ world, store } = made);
+});
+
+/** A package whose period ended yesterday, and the cards of the store; its renewal is then charged. */
+async function renewed(cards: readonly (keyof typeof testCards)[], now = world.now) {
+  const { whmcsId } = store;
+  await world.system(async (tx) => {
+    await tx.query(sql`
+      insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day, period_start,
+        period_end, price, created_at)
+      values (${whmcsId}, ${randomUUID()}, 'gopos', 1, 'active', ${now}, '2026-10-21', 21, '2026-10-21', '2026-11-20', 4900, ${now})`);
+    for (const [position, card] of cards.entries()) {
+      const reference = await savedCard(card);
+      await tx.query(sql`
+        insert into billing_card (whmcs_id, id, reference, card_type, last_four, first_six, expires, address, city, state, zip, country,
+          position, consent_version, consent_at, consent_by, created_at)
+        values (${whmcsId}, ${randomUUID()}, ${reference}, 'Visa', ${testCards[card].slice(-4)}, ${testCards[card].slice(0, 6)}, '12/40', '1 Main', 'Austin', 'TX', '78701',
+          'US', ${position}, 1, ${now}, ${store.owner.id}, ${now})`);
+    }
+  });
+  let moment = world.now.getTime();
+  const later = () => {
+    moment += 1;
+    return new Date(moment);
+  };
+  await renewPackages({ database: world.database, gateway: world.gateway, log: world.logger, now: later });
+}
+
+const savedCard = async (card: keyof typeof testCards): Promise<string> => world.gateway.saveCard(testCards[card]);
+
+interface Unpaid {
+  invoice_id: string;
+  amount: number;
+  package_status: string;
+  next_try_at: string | null;
+  suspended_at: string | null;
+  is_being_charged: boolean;
+}
+const unpaid = (request: SendRequest = store.owner.request, { whmcsId } = store) =>
+  resultOf<Unpaid[]>(
+    request,
+    `query ($whmcs_id: Int!) { result: billing_unpaid_invoices(whmcs_id: $whmcs_id) {
+      invoice_id amount package_status next_try_at suspended_at is_being_charged } }`,
+    { whmcs_id: whmcsId },
+  );
+
+const payNow = (
+  invoice_id: string,
+  { request = store.owner.request, key = randomUUID(), card_id = null as string | null, whmcsId = store.whmcsId } = {},
+) =>
+  resultOf<{ status: string; decline_reason: string | null; transaction_id: string }>(
+    request,
+    `mutation ($whmcs_id: Int!, $input_obj: BillingPayNowInput!, $key: UUID!) {
+      result: billing_pay_now(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { status decline_reason transaction_id } }`,
+    { whmcs_id: whmcsId, input_obj: { invoice_id, card_id }, key },
+  );
+
+interface Transaction {
+  id: string;
+  kind: string;
+  status: string;
+  amount: number;
+  card_last_four: string;
+  decline_reason: string | null;
+  product_name: string;
+  next_try_at: string | null;
+  cursor: string;
+}
+const transactions = (args = '', request: SendRequest = store.owner.request) =>
+  resultOf<Transaction[]>(
+    request,
+    `query ($whmcs_id: Int!) { result: billing_transaction_list(whmcs_id: $whmcs_id${args}) {
+      id kind status amount card_last_four decline_reason product_name next_try_at cursor } }`,
+    { whmcs_id: store.whmcsId },
+  );
+
+test('an unpaid invoice is listed with its next try and its suspension, until it is paid now', async () => {
+  await renewed(['declinesForNow']);
+  const [invoice] = await unpaid();
+  expect(invoice).toMatchObject({ amount: 4900, package_status: 'past_due', is_being_charged: false });
+  expect(invoice?.next_try_at?.slice(0, 10)).toBe('2026-11-22');
+  expect(invoice?.suspended_at?.slice(0, 10)).toBe('2026-12-07');
+  const declined = await payNow(invoice?.invoice_id ?? '');
+  expect(declined).toMatchObject({ status: 'declined', decline_reason: 'not_enough_funds' });
+  await world.system(async (tx) => {
+    await tx.query(
+      sql`update billing_card set reference = ${await savedCard('approves')} where whmcs_id = ${store.whmcsId}`,
+    );
+  });
+  expect(await payNow(invoice?.invoice_id ?? '')).toMatchObject({ status: 'paid' });
+  expect(await unpaid()).toEqual([]);
+  expect(await refusalOf(payNow(invoice?.invoice_id ?? ''))).toEqual({
+    category: 'conflict',
+    code: 'billing_invoice_not_open',
+  });
+});
+
+test('a repeated request charges nothing and returns the result of the first', async () => {
+  await renewed(['declinesForNow']);
+  const [invoice] = await unpaid();
+  const key = randomUUID();
+  const first = await payNow(invoice?.invoice_id ?? '', { key });
+  expect(await payNow(invoice?.invoice_id ?? '', { key })).toEqual(first);
+  expect(await transactions()).toHaveLength(2);
+});
+
+test('paying during a run is refused as being charged, and charges nothing', async () => {
+  world.gateway.network = 'answers_lost';
+  await renewed(['approves']);
+  const [invoice] = await unpaid();
+  expect(invoice).toMatchObject({ is_being_charged: true, package_status: 'active' });
+  expect(await refusalOf(payNow(invoice?.invoice_id ?? ''))).toEqual({
+    category: 'conflict',
+    code: 'billing_being_charged',
+  });
+  world.gateway.network = 'up';
+  expect(await transactions()).toHaveLength(1);
+});
+
+test('attempts are listed in words, newest first, in pages, and filtered', async () => {
+  await renewed(['declines', 'declinesForNow']);
+  const all = await transactions();
+  expect(all).toMatchObject([
+    {
+      kind: 'renewal',
+      status: 'declined',
+      decline_reason: 'not_enough_funds',
+      card_last_four: '3178',
+      product_name: 'Go POS',
+    },
+    { kind: 'renewal', status: 'declined', decline_reason: 'replace_card', card_last_four: '0002', next_try_at: null },
+  ]);
+  expect(all[0]?.next_try_at).not.toBeNull();
+  const [first] = await transactions(', limit: 1');
+  expect(await transactions(`, limit: 5, cursor: "${first?.cursor}"`)).toEqual(all.slice(1));
+  expect(await transactions(', where: { status: { _eq: approved } }')).toEqual([]);
+  expect(await transactions(', where: { from: "2026-11-22" }')).toEqual([]);
+  expect(await transactions(', where: { kind: { _in: [renewal] }, until: "2026-11-21" }')).toEqual(all);
+});
+
+test('the totals are those of the filter: charged, refunded, and how many were declined', async () => {
+  await renewed(['declinesForNow', 'approves']);
+  const totals = (where = '') =>
+    resultOf<object>(
+      store.owner.request,
+      `query ($whmcs_id: Int!) { result: billing_transaction_totals(whmcs_id: $whmcs_id${where}) { count charged refunded declined_count } }`,
+      { whmcs_id: store.whmcsId },
+    );
+  expect(await totals()).toEqual({ count: 2, charged: 4900, refunded: 0, declined_count: 1 });
+  expect(await totals(', where: { status: { _eq: declined } }')).toEqual({
+    count: 1,
+    charged: 0,
+    refunded: 0,
+    declined_count: 1,
+  });
+});
+
+test('a check of a card is its own kind, and its amount was returned', async () => {
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into billing_card_check (whmcs_id, id, key, status, amount, ends_with, ended_at, card_type, last_four, created_by, created_at, settled_at)
+      values (${store.whmcsId}, ${randomUUID()}, 'check', 'approved', 100, 'release', ${world.now}, 'Visa', '4242', ${store.owner.id}, ${world.now}, ${world.now})`),
+  );
+  expect(await transactions()).toMatchObject([{ kind: 'check', status: 'returned', amount: 100, product_name: null }]);
+});
+
+test('managers and staff see nothing of it, and an invoice of another store does not exist', async () => {
+  await renewed(['declinesForNow']);
+  const [invoice] = await unpaid();
+  for (const { request } of [store.manager, store.ava]) {
+    expect(await refusalOf(unpaid(request))).toMatchObject({ category: 'access_denied' });
+    expect(await refusalOf(transactions('', request))).toMatchObject({ category: 'access_denied' });
+    expect(await refusalOf(payNow(invoice?.invoice_id ?? '', { request }))).toMatchObject({
+      category: 'access_denied',
+    });
+  }
+  const neighbour = await world.store();
+  const request = neighbour.owner.request;
+  expect(await refusalOf(payNow(invoice?.invoice_id ?? '', { request, whmcsId: neighbour.whmcsId }))).toEqual({
+    category: 'not_found',
+    code: 'billing_invoice_not_found',
+  });
+});
