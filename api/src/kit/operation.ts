@@ -21,7 +21,10 @@ export interface StoreCaller {
   ownEmployeeId: string | null;
   role: CompanyRole;
   permissions: ReadonlySet<PermissionKey>;
+  /** The services that the store may use, those of `readOnlyServices` included. */
   services: ReadonlySet<ServiceFlag>;
+  /** Services whose package is suspended: the store reads what it has, and changes nothing. */
+  readOnlyServices: ReadonlySet<ServiceFlag>;
   /** IANA zone of the store. */
   timezone: string;
   /** Stable id of the person for logs, favourites and idempotency: user or employee id. */
@@ -116,6 +119,7 @@ export interface ManualStoreContext extends Common {
   scope: Scope;
   /** Adds the change to the store's log, with more data than its arguments; the last statement of its transaction. */
   recordAudit(tx: Tx, data?: AuditData): Promise<void>;
+  attempt(): RequestAttempt;
 }
 
 export interface SignedInContext extends Common {
@@ -207,8 +211,8 @@ async function signedInCaller(context: RequestContext, whmcsId?: number): Promis
   return caller;
 }
 
-/** Throws the refusal of a caller whom the rule does not allow. */
-export function checkAccess(rule: StoreAccess, caller: StoreCaller): void {
+/** Throws the refusal of a caller whom the rule does not allow; a change also while the services that it needs are read-only. */
+export function checkAccess(rule: StoreAccess, caller: StoreCaller, kind: OperationDefinition['kind'] = 'query'): void {
   const { needs, anyOf, roles, employeesOnly, services } = rule;
   const may =
     needs.every((key) => caller.permissions.has(key)) &&
@@ -218,6 +222,8 @@ export function checkAccess(rule: StoreAccess, caller: StoreCaller): void {
   if (!may) throw new Problem('access_denied', 'access_denied');
   if (services && !services.some((flag) => caller.services.has(flag)))
     throw new Problem('conflict', 'service_not_enabled');
+  const mayUse = (flag: ServiceFlag) => caller.services.has(flag) && !caller.readOnlyServices.has(flag);
+  if (kind === 'mutation' && services && !services.some(mayUse)) throw new Problem('conflict', 'service_suspended');
 }
 
 async function storeCaller(
@@ -227,7 +233,7 @@ async function storeCaller(
 ): Promise<StoreCaller> {
   const caller = await (kind === 'query' ? callerOfQueries(whmcsId, context) : readStoreCaller(whmcsId, context));
   if (!caller) throw notFound('company');
-  checkAccess(access, caller);
+  checkAccess(access, caller, kind);
   return caller;
 }
 
@@ -259,7 +265,8 @@ async function resolveInStore(
   const { database } = context;
   if (operation.transaction === 'manual') {
     const recordAudit = (tx: Tx, data?: AuditData) => record(tx, null, data);
-    return operation.resolve(args, { ...common(context), caller, database, scope, recordAudit });
+    const attempt = () => attemptOf(context);
+    return operation.resolve(args, { ...common(context), caller, database, scope, recordAudit, attempt });
   }
   const { isReport = false } = operation;
   const resolveIn = (tx: Tx) => operation.resolve(args, { ...common(context), caller, tx, selects });

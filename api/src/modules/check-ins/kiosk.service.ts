@@ -57,6 +57,7 @@ export function callerOf(place: KioskPlace, row: store.KioskStoreRow, name: stri
     role: 'manager',
     permissions: new Set(),
     services: new Set(row.services.filter(({ expires }) => expires >= today).map(({ code }) => code)),
+    readOnlyServices: new Set(),
     timezone: row.timezone,
     personId: place.mode === 'kiosk' ? place.deviceId : noPerson,
     deviceId: place.mode === 'kiosk' ? place.deviceId : noPerson,

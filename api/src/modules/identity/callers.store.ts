@@ -18,7 +18,7 @@ interface MemberRow {
   own_employee: string | null;
   timezone: string;
   permissions: PermissionKey[];
-  services: { code: ServiceFlag; expires: string }[];
+  services: { code: ServiceFlag; expires: string; is_read_only: boolean }[];
 }
 
 /**
@@ -77,6 +77,7 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
       const member = read ? read.member : await findMember(caller, whmcsId);
       if (!member) return null;
       const today = businessDay(now, member.timezone);
+      const valid = member.services.filter(({ expires }) => expires >= today);
       const carried = carriedBy(caller.role);
       return {
         whmcsId,
@@ -85,7 +86,8 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
         ownEmployeeId: member.own_employee,
         role: member.role,
         permissions: new Set(member.permissions.filter((key) => carried.has(key))),
-        services: new Set(member.services.filter(({ expires }) => expires >= today).map(({ code }) => code)),
+        services: new Set(valid.map(({ code }) => code)),
+        readOnlyServices: new Set(valid.filter(({ is_read_only }) => is_read_only).map(({ code }) => code)),
         timezone: member.timezone,
         personId: caller.personId,
         name: member.name,
