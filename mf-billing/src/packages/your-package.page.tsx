@@ -1,10 +1,20 @@
 import { ForOwners } from '@suite/entities';
-import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { PageFrame, Row, Stack } from '@suite/ui';
+import { lazyOverlay, QueryStates, useStoreQuery, useStoreSubmit, useSuiteLinks } from '@suite/remote-kit';
+import { Button, DoneNote, EmptyState, LinkList, List, PageFrame, Section, Stack } from '@suite/ui';
+import { Package } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExpiringPackagesDocument } from './packages.generated';
+import { useNavigate } from 'react-router-dom';
+import { usePaths } from '../paths';
+import { PackageCard } from './package-card';
+import { ResumePackageDocument, type StorePackageFragment, StorePackagesDocument } from './packages.generated';
+import { UnpaidBanner } from './unpaid-banner';
 
-/** The packages of the store. */
+const CancelDialog = lazyOverlay(() => import('./cancel-dialog'), 'CancelDialog');
+const ReasonSheet = lazyOverlay(() => import('./reason-sheet'), 'ReasonSheet');
+const ChangeSheet = lazyOverlay(() => import('./change-sheet'), 'ChangeSheet');
+
+/** The packages of the store: what it has, what it costs, when it renews and with which card. */
 export const YourPackagePage = () => (
   <ForOwners>
     <YourPackage />
@@ -13,19 +23,105 @@ export const YourPackagePage = () => (
 
 function YourPackage() {
   const { t } = useTranslation('mf-billing');
-  const { day } = useFormat();
-  const query = useStoreQuery(ExpiringPackagesDocument, {});
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const links = useSuiteLinks();
+  const query = useStoreQuery(StorePackagesDocument, {});
+  const unpaid = query.data?.billing_unpaid_invoices ?? [];
   return (
-    <PageFrame kind="list" title={t('packages.title')}>
+    <PageFrame
+      kind="list"
+      title={t('packages.title')}
+      back={() => navigate(links.profile())}
+      action={
+        <Button variant={unpaid.length > 0 ? 'secondary' : 'primary'} onClick={() => navigate(paths.products())}>
+          {t('packages.add')}
+        </Button>
+      }
+    >
       <QueryStates query={query} loading={t('packages.loading')} error={t('packages.error')} rows={4}>
-        {({ crm_get_expiring_products: packages }) => (
-          <Stack>
-            {packages.map(({ product_code, product_name, expiration_date }) => (
-              <Row key={product_code}>{`${product_name} ${day(expiration_date)}`}</Row>
+        {({ company_get_crm_services: packages, billing_unpaid_invoices: invoices }) => (
+          <Stack gap={5}>
+            {invoices.map((invoice) => (
+              <UnpaidBanner key={invoice.invoice_id} invoice={invoice} onPaid={query.refetch} />
             ))}
+            <Packages packages={packages} onChanged={query.refetch} />
           </Stack>
         )}
       </QueryStates>
+      <Section small title={t('packages.more')}>
+        <LinkList
+          links={[
+            { to: links.payment_method(), label: t('packages.cards') },
+            { to: paths.invoices(), label: t('invoices.title') },
+            { to: paths.history(), label: t('history.title') },
+            { to: paths.buyCredits(), label: t('credits.title') },
+            { to: paths.orders(), label: t('orders.title') },
+          ]}
+        />
+      </Section>
     </PageFrame>
+  );
+}
+
+interface Props {
+  packages: readonly StorePackageFragment[];
+  onChanged: () => Promise<void>;
+}
+
+type Open = { kind: 'cancel' | 'reason' | 'change'; package: StorePackageFragment };
+
+function Packages({ packages, onChanged }: Props) {
+  const { t } = useTranslation('mf-billing');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState('');
+  const resume = useStoreSubmit(ResumePackageDocument);
+  const close = () => setOpen(null);
+  const changed = (message: string) => {
+    setDone(message);
+    void onChanged();
+  };
+  async function keep({ id, product_name }: StorePackageFragment) {
+    if (id && (await resume.submit({ input_obj: { id } }))) changed(t('packages.resumed', { product: product_name }));
+  }
+  if (packages.length === 0)
+    return <EmptyState icon={<Package size={32} />} title={t('packages.none')} message={t('packages.none_hint')} />;
+  return (
+    <Stack gap={2}>
+      <DoneNote message={done} />
+      <List gap={3} columns aria-label={t('packages.title')}>
+        {packages.map((one) => (
+          <PackageCard
+            key={one.id ?? one.product_code}
+            package={one}
+            isResuming={resume.pending}
+            onChange={() => setOpen({ kind: 'change', package: one })}
+            onCancel={() => setOpen({ kind: 'cancel', package: one })}
+            onResume={() => void keep(one)}
+          />
+        ))}
+      </List>
+      {open?.kind === 'cancel' && (
+        <CancelDialog
+          package={open.package}
+          onClose={close}
+          onCanceled={() => {
+            setOpen({ ...open, kind: 'reason' });
+            changed(t('packages.canceled', { product: open.package.product_name }));
+          }}
+        />
+      )}
+      {open?.kind === 'reason' && <ReasonSheet package={open.package} onClose={close} />}
+      {open?.kind === 'change' && (
+        <ChangeSheet
+          package={open.package}
+          onClose={close}
+          onChanged={(message: string) => {
+            close();
+            changed(message);
+          }}
+        />
+      )}
+    </Stack>
   );
 }

@@ -1,17 +1,26 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeHiddenSummary, makeSummary, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00.000Z'), advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
+let unpaid: object[] = [];
+afterEach(() => {
+  unpaid = [];
+});
+
 const show = (summary: unknown, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner',
     messages: messages,
-    resolvers: { company_get_income_summary: summary, cash_drawer: { unclosed_days: [] } },
+    resolvers: {
+      company_get_income_summary: summary,
+      cash_drawer: { unclosed_days: [] },
+      billing_unpaid_invoices: unpaid,
+    },
     ...more,
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -131,7 +140,33 @@ test('a store without the point of sale has the day alone', async () => {
   expect(await screen.findByText('the next appointments')).toBeVisible();
   expect(screen.queryByRole('region')).toBeNull();
   expect(screen.queryByText(/Ask the owner/)).toBeNull();
-  expect(requests).toEqual([]);
+  await waitFor(() => expect(requests.map(({ operation }) => operation)).toEqual(['UnpaidPackages']));
+});
+
+test('an owner reads of a package that is not paid, with the way to pay it, and a manager does not', async () => {
+  unpaid = [
+    {
+      invoice_id: '00000000-0000-4000-8000-0000000000b1',
+      product_name: 'Go POS',
+      amount: 4_900,
+      package_status: 'past_due',
+      suspended_at: '2026-12-07T13:00:00.000Z',
+    },
+  ];
+  const { unmount } = show(makeSummary());
+  expect(
+    await screen.findByText(
+      'Go POS is not paid: $49.00. From Dec 07, 2026 7:00 AM your salon can only view, export and pay.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    '/owner/payment-method/transactions-history',
+  );
+  unmount();
+  const { requests } = show(makeSummary(), { gate: manager('STORE_INCOME') });
+  await region('Net sales today');
+  expect(requests.map(({ operation }) => operation)).not.toContain('UnpaidPackages');
 });
 
 test('granting the permission shows the amounts in the open page, and revoking hides them', async () => {

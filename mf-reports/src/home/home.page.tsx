@@ -3,6 +3,7 @@ import { QueryStates, Slot, useFormat, usePermission, useService, useStore, useS
 import { Note, PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnpaidPackagesNote } from '../billing/unpaid-packages-note';
 import { UnclosedNote } from '../day-end/unclosed-note';
 import { HiddenFigureCards } from './figure-card';
 import { FigureCardSkeletons } from './figure-card-skeletons';
@@ -48,6 +49,7 @@ export function HomePage() {
             <Slot name="home.reviews" />
           </div>
         </div>
+        <UnpaidPackagesNote />
         <UnclosedNote />
       </Stack>
     </PageFrame>

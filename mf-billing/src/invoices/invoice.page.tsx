@@ -1,0 +1,90 @@
+import { ForOwners, usePaper } from '@suite/entities';
+import { QueryStates, useFormat, useNative, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
+import { ActionBar, Button, DoneNote, EmptyState, Note, PageFrame, Stack } from '@suite/ui';
+import { Mail, Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { usePaths } from '../paths';
+import { InvoiceDocument as InvoicePaper } from './invoice-document';
+import { InvoiceDocument, type InvoiceQuery, SendInvoiceDocument } from './invoices.generated';
+
+/** An invoice or credit note as a document, which is printed or emailed. */
+export const InvoicePage = () => (
+  <ForOwners>
+    <Invoice />
+  </ForOwners>
+);
+
+function Invoice() {
+  const { t } = useTranslation('mf-billing');
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const { id = '' } = useParams();
+  const query = useStoreQuery(InvoiceDocument, { id });
+  const title = query.data?.billing_invoice.title ?? 'invoice';
+  const isMissing = !query.data && query.problem?.kind === 'not_found';
+  return (
+    <PageFrame kind="record" title={t(`invoices.titles.${title}`)} back={() => navigate(paths.invoices())}>
+      {isMissing ? (
+        <EmptyState
+          title={t('invoices.missing')}
+          message={t('invoices.missing_hint')}
+          action={<Link to={paths.invoices()}>{t('invoices.title')}</Link>}
+        />
+      ) : (
+        <QueryStates query={query} loading={t('invoices.loading_one')} error={t('invoices.error_one')} rows={8}>
+          {({ billing_invoice: detail }) => (
+            <LoadedInvoice key={id} detail={detail} onSent={() => void query.refetch()} />
+          )}
+        </QueryStates>
+      )}
+    </PageFrame>
+  );
+}
+
+interface LoadedProps {
+  detail: InvoiceQuery['billing_invoice'];
+  onSent: () => void;
+}
+
+function LoadedInvoice({ detail, onSent }: LoadedProps) {
+  const { t } = useTranslation('mf-billing');
+  const format = useFormat();
+  const isNative = useNative();
+  const send = useStoreSubmit(SendInvoiceDocument);
+  const [sent, setSent] = useState('');
+  const paper = useRef<HTMLElement>(null);
+  usePaper('letter', paper);
+  const { invoice, recipients } = detail;
+
+  async function email() {
+    const result = await send.submit({ input_obj: { id: invoice.id } });
+    if (!result) return;
+    setSent(t('invoices.sent', { count: result.billing_invoice_send.recipients }));
+    onSent();
+  }
+
+  return (
+    <Stack>
+      <InvoicePaper ref={paper} detail={detail} />
+      <DoneNote message={sent} />
+      {invoice.sent_at && !sent && (
+        <Note small>{t('invoices.sent_on', { time: format.dateTime(invoice.sent_at) })}</Note>
+      )}
+      {recipients === 0 && <Note small>{t('invoices.no_address')}</Note>}
+      <ActionBar>
+        {recipients > 0 && (
+          <Button size="lg" pending={send.pending} icon={<Mail size={20} />} onClick={() => void email()}>
+            {t('invoices.send')}
+          </Button>
+        )}
+        {!isNative && (
+          <Button size="lg" variant="secondary" icon={<Printer size={20} />} onClick={() => window.print()}>
+            {t('invoices.print')}
+          </Button>
+        )}
+      </ActionBar>
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
+import { Button, Note, Stack } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePaths } from '../paths';
+import { CardChoice } from './card-choice';
+import { OrderReceipt } from './order-receipt';
+import { OrderPreviewDocument } from './orders.generated';
+import styles from './orders.module.css';
+import { type OrderInput, useCheckout } from './use-checkout';
+
+interface Props {
+  title: string;
+  input: OrderInput;
+  /** Whether it is charged again for each period, which the terms say. */
+  renews: boolean;
+  onClose: () => void;
+}
+
+/** The last step of a purchase: what it costs with tax, the card, the terms, and Pay. */
+export function CheckoutSheet({ title, input, renews, onClose }: Props) {
+  const { t } = useTranslation('mf-billing');
+  const { money } = useFormat();
+  const navigate = useNavigate();
+  const paths = usePaths();
+  const query = useStoreQuery(OrderPreviewDocument, { input_obj: input });
+  const { buy, isPending } = useCheckout();
+  const [cardId, setCardId] = useState<string | null>(null);
+  const [accepted, setAccepted] = useState(false);
+  const preview = query.data?.company_get_crm_product;
+  const due = preview ? preview.total - preview.credit : 0;
+
+  async function pay() {
+    if (!preview) return;
+    const payment = await buy(input, preview.total, cardId);
+    // A refused total has changed: it is shown anew, and confirmed again.
+    if (!payment) return void query.refetch();
+    navigate(paths.order({ id: payment.order.id }));
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button size="lg" wide pending={isPending} disabled={!preview || !accepted} onClick={() => void pay()}>
+          {t('checkout.pay', { amount: money(due) })}
+        </Button>
+      }
+    >
+      <QueryStates query={query} loading={t('checkout.loading')} error={t('checkout.error')} rows={3}>
+        {({ company_get_crm_product: order }) => (
+          <Stack gap={4}>
+            <OrderReceipt order={order} credit={order.credit} />
+            {due > 0 && <CardChoice cardId={cardId} onChoose={setCardId} />}
+            <label className={styles.terms}>
+              <input type="checkbox" checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />
+              <span>{t(renews ? 'checkout.terms_renewing' : 'checkout.terms')}</span>
+            </label>
+            {!accepted && <Note small>{t('checkout.accept_first')}</Note>}
+          </Stack>
+        )}
+      </QueryStates>
+    </Sheet>
+  );
+}

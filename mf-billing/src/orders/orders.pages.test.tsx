@@ -1,0 +1,199 @@
+import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { messages } from '../testing/make';
+import { Pages } from '../testing/pages';
+import { pricePerCredit } from './price-per-credit';
+
+const id = '00000000-0000-4000-8000-0000000000f2';
+const product = {
+  id: 'gobooking',
+  code: 'gobooking',
+  name: 'Go Booking',
+  service_flag: 'gbk',
+  credits_sms: 0,
+  credits_email: 0,
+  prices: [
+    { interval: 'month', unit_price: 3900 },
+    { interval: 'year', unit_price: 39_000 },
+  ],
+  included_until: null,
+  is_owned: false,
+  is_available: true,
+};
+const pack = {
+  ...product,
+  id: 'sms_500',
+  code: 'sms_500',
+  name: '500 texts',
+  service_flag: null,
+  credits_sms: 500,
+  prices: [{ interval: 'once', unit_price: 1500 }],
+};
+const line = {
+  kind: 'period',
+  product_code: 'gobooking',
+  product_name: 'Go Booking',
+  quantity: 1,
+  period_start: '2026-11-21',
+  period_end: '2026-12-20',
+  amount: 3900,
+  tax: 195,
+};
+const amounts = {
+  list_product_taxed: [line],
+  taxes: [{ name: 'Sales tax', place: 'US-TX', amount: 195 }],
+  subtotal: 3900,
+  order_tax: 195,
+  total: 4095,
+};
+const preview = { ...amounts, credit: 0, valid_until: '2026-11-21T16:10:00.000Z' };
+const makeOrder = (changes: object = {}) => ({
+  ...amounts,
+  id,
+  kind: 'purchase',
+  status: 'paid',
+  created_at: '2026-11-21T16:00:00.000Z',
+  valid_until: '2026-11-22T16:00:00.000Z',
+  invoice_id: id,
+  invoice_number: 'INV-2026-000041',
+  payment_token: null,
+  payment_status: 'paid',
+  decline_reason: null,
+  card_type: 'Visa',
+  card_last_four: '4242',
+  cursor: null,
+  ...changes,
+});
+const cards = [
+  { id, card_type: 'Visa', card_number: '4242', status: 'usable', default_payment_profile: true },
+  {
+    id: id.replace('f2', 'f3'),
+    card_type: 'Mastercard',
+    card_number: '4444',
+    status: 'usable',
+    default_payment_profile: false,
+  },
+];
+const open = (path: string, resolvers: object = {}, options: Partial<RenderOptions> = {}) =>
+  renderRemotePage(<Pages />, {
+    path: `/owner${path}`,
+    messages,
+    resolvers: {
+      crm_products: () => ({ total: 1, offset: 0, data: [product] }),
+      business_app_products: () => ({ total: 1, offset: 0, data: [pack] }),
+      gci_central_get_sms_and_email: () => ({ sms: 120, email: 40 }),
+      company_get_crm_product: () => preview,
+      crm_get_card_info_list: () => cards,
+      create_order_crm: () => ({ link_token: 'a-link-token-of-an-order', order_id: id }),
+      crm_create_invoice: () => ({ id, payment_token: 'a-link-token-of-an-order' }),
+      crm_payment_fastboy_gateway_business_app_submit_payment: () => ({
+        status: 'paid',
+        decline_reason: null,
+        order: makeOrder(),
+      }),
+      crm_order: () => makeOrder(),
+      crm_order_list: () => [makeOrder()],
+      crm_order_aggregate: () => ({ count: 1 }),
+      ...resolvers,
+    },
+    ...options,
+  });
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = ({ requests }: ReturnType<typeof open>, operation: string) =>
+  requests.filter((one) => one.operation === operation).map(({ variables }) => variables);
+
+test('a service is bought at the total that was shown, once the terms are accepted', async () => {
+  const view = open('/product-plan/products');
+  expect(await screen.findByText(/online booking/)).toBeVisible();
+  await view.user.click(await press('Buy Go Booking'));
+  expect(await screen.findByText('Sales tax (US-TX)')).toBeVisible();
+  const pay = await press('Pay $40.95');
+  expect(pay).toBeDisabled();
+  await view.user.click(screen.getByRole('checkbox', { name: /I agree/ }));
+  await view.user.click(pay);
+  expect(await screen.findByText('Paid. It is on now.')).toBeVisible();
+  expect(sent(view, 'OrderProducts')).toMatchObject([
+    {
+      input_obj: {
+        lines: [{ product_code: 'gobooking', interval: 'month', quantity: 1 }],
+        package_id: null,
+        expected_total: 4095,
+        terms_version: '2026-11',
+      },
+    },
+  ]);
+  expect(sent(view, 'PayForOrder')).toMatchObject([{ input_obj: { id, card_id: null } }]);
+});
+
+test('a total that has changed is shown anew, and nothing is charged', async () => {
+  const refuse = () => {
+    throw refusal('conflict', 'billing_preview_changed');
+  };
+  const view = open('/product-plan/products?product=gobooking', { create_order_crm: refuse });
+  await view.user.click(await screen.findByRole('checkbox', { name: /I agree/ }));
+  await view.user.click(await press('Pay $40.95'));
+  await waitFor(() => expect(sent(view, 'OrderPreview')).toHaveLength(2));
+  expect(sent(view, 'PayForOrder')).toEqual([]);
+});
+
+test('a store without a card is led to the form of a new one', async () => {
+  open('/product-plan/products?product=gobooking', { crm_get_card_info_list: () => [] });
+  expect(await screen.findByRole('link', { name: 'Add a card' })).toHaveAttribute('href', '/owner/payment-method');
+});
+
+test('packs show the price of a text and what is left to send', async () => {
+  open('/promotion/buy-more-services', {}, { gate: makeGate({ services: new Set(['gci']) }) });
+  expect(await screen.findByText('120 texts, 40 emails')).toBeVisible();
+  expect(await screen.findByText('3¢ a text')).toBeVisible();
+  expect(pricePerCredit(11_000, 5_000)).toBe('2.2');
+});
+
+test('a declined order says why, and is paid with another card', async () => {
+  const declined = makeOrder({
+    status: 'invoiced',
+    payment_status: 'declined',
+    decline_reason: 'not_enough_funds',
+    payment_token: 'a-link-token-of-an-order',
+  });
+  const view = open(`/promotion/order-detail/${id}`, { crm_order: () => declined });
+  expect(await screen.findByText(/not enough funds/)).toBeVisible();
+  await view.user.selectOptions(await screen.findByLabelText('Card'), 'Mastercard •••• 4444');
+  await view.user.click(await press('Pay $40.95'));
+  await waitFor(() => expect(sent(view, 'PayForOrder')).toMatchObject([{ input_obj: { card_id: cards[1]?.id } }]));
+});
+
+test('an order whose bank has not answered cannot be paid again', async () => {
+  const pending = makeOrder({
+    status: 'invoiced',
+    payment_status: 'pending',
+    payment_token: 'a-link-token-of-an-order',
+  });
+  open(`/promotion/order-detail/${id}`, { crm_order: () => pending });
+  expect(await screen.findByText(/not charged twice/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+});
+
+test('the history lists each order with its total and state', async () => {
+  open('/promotion/order-history');
+  expect(await screen.findByRole('link', { name: 'Go Booking' })).toHaveAttribute(
+    'href',
+    `/owner/promotion/order-detail/${id}`,
+  );
+  expect(screen.getByText('Nov 21, 2026 · $40.95')).toBeVisible();
+  expect(screen.getByText('Paid')).toBeVisible();
+});
+
+test('a manager is denied each page, without a request', async () => {
+  for (const path of ['/product-plan/products', '/promotion/buy-more-services', '/promotion/order-history']) {
+    const view = open(path, {}, { gate: makeGate({ role: 'manager' }) });
+    expect(await screen.findByText(/cannot access/i)).toBeVisible();
+    expect(view.requests).toEqual([]);
+    view.unmount();
+  }
+});
+
+test('the products are in Vietnamese', async () => {
+  open('/product-plan/products', {}, { language: 'vi' });
+  expect(await screen.findByRole('heading', { name: 'Sản phẩm' })).toBeVisible();
+  expect(await press('Mua Go Booking')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { useFormat, useStoreSubmit } from '@suite/remote-kit';
+import { ConfirmDialog } from '@suite/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { CancelPackageDocument, type StorePackageFragment } from './packages.generated';
+
+interface Props {
+  package: StorePackageFragment;
+  onClose: () => void;
+  onCanceled: () => void;
+}
+
+/** Confirms that a package ends with its period: the second of two taps. */
+export function CancelDialog({ package: one, onClose, onCanceled }: Props) {
+  const { t } = useTranslation('mf-billing');
+  const { day } = useFormat();
+  const { submit, pending } = useStoreSubmit(CancelPackageDocument);
+
+  async function cancel() {
+    if (one.id && (await submit({ input_obj: { id: one.id } }))) onCanceled();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('packages.cancel.title', { product: one.product_name })}
+      message={t('packages.cancel.message', { day: day(one.expiration_date) })}
+      confirm={t('packages.cancel.yes')}
+      cancel={t('packages.cancel.no')}
+      tone="danger"
+      pending={pending}
+      onConfirm={cancel}
+    />
+  );
+}
