@@ -1,7 +1,9 @@
+import { managesStore } from '@suite/domain';
 import { areaPaths, PageHeading, ShellProvider, useObservable } from '@suite/remote-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { useScrollMemory } from '../core/navigation/use-scroll-memory';
 import { signInPath, signOut } from '../core/session/sign-out';
+import { packagesPath } from '../shell/billing-paths';
 import { BottomBar } from '../shell/chrome/bottom-bar';
 import { SkipLink } from '../shell/chrome/skip-link';
 import { TopBar } from '../shell/chrome/top-bar';
@@ -66,6 +68,7 @@ export function App({ suite }: { suite: Suite }) {
       <ProblemDialog
         queue={problems}
         onClosed={(problem) => endsSession(problem) && void leave()}
+        onPackages={managesStore(gate.role) ? () => shell.navigation.push(packagesPath) : undefined}
         onChat={native ? () => native.openChat() : undefined}
       />
     </ShellProvider>

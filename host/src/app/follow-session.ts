@@ -1,3 +1,4 @@
+import { storeChangeChannel } from '@suite/domain/store-changes';
 import { isTemporary, toProblem } from '@suite/graphql/problems';
 import type { Transport } from '@suite/graphql/transport';
 import { poll } from '../core/async/poll';
@@ -44,15 +45,18 @@ export function followSession({ started, shell, session, problems, native }: Sui
   }
   const refreshSession = () => follow(() => fetchSession(transport));
 
-  async function refreshPresent() {
+  async function refreshPresent(isChanged = false) {
     const { store } = shell.gate.getSnapshot();
-    if (!tokens.read() || performance.now() - fetchedAt < freshMs) return;
+    if (!tokens.read() || (!isChanged && performance.now() - fetchedAt < freshMs)) return;
     await follow(() =>
       store ? refetchStore(transport, session.getSnapshot(), store.whmcsId) : fetchSession(transport),
     );
   }
-  poll(refreshPresent, pace(Math.random()));
+  poll(() => refreshPresent(), pace(Math.random()));
   addEventListener('focus', () => void refreshPresent());
+  // What a tab has bought is on in all of them.
+  if (typeof BroadcastChannel !== 'undefined')
+    new BroadcastChannel(storeChangeChannel).addEventListener('message', () => void refreshPresent(true));
   native?.on('app_lifecycle', ({ state }) => void (state === 'active' && refreshPresent()));
   if (native)
     shareChunk().then(({ shareSession }) => {

@@ -16,7 +16,7 @@ import type { Started, StartupRequests } from '../core/started';
 import { captureOverrideParam } from '../federation/override/override-param';
 import { findPort } from '../platform/native/in-shell';
 import { RouteErrorBoundary, RouteErrorPage } from '../shell/pages/route-error';
-import { giftPath, isClientPath, isKioskPath } from '../start/client-paths';
+import { giftPath, isClientPath, isKioskPath, isStoreCardPath } from '../start/client-paths';
 import { fetchOrEarly, registryUrl } from '../start/early-requests';
 import { recordFirstQueries } from '../start/first-queries';
 import { nextTask } from '../start/next-task';
@@ -25,13 +25,15 @@ import { admits, takeUrlSession } from '../start/url-session';
 
 const i18nPart = () => import(/* webpackMode: "eager" */ '../core/i18n/start-i18n');
 const suiteChunk = () => import(/* webpackChunkName: "app" */ './open-suite');
-/** Loads the page of clients that the address names; the function shows it. */
-const clientPage = () =>
-  location.pathname === giftPath
-    ? import(/* webpackChunkName: "gift" */ '../gift/show-gift').then((m) => m.showGift)
-    : isKioskPath(location.pathname)
-      ? import(/* webpackChunkName: "kiosk" */ '../kiosk/show-kiosk').then((m) => m.showKiosk)
-      : import(/* webpackChunkName: "pay" */ '../pay/show-pay').then((m) => m.showPay);
+/** Loads the page without remotes that the address names; the function shows it. */
+async function clientPage(): Promise<(started: Started) => Promise<void>> {
+  const { pathname } = location;
+  if (pathname === giftPath) return (await import(/* webpackChunkName: "gift" */ '../gift/show-gift')).showGift;
+  if (isKioskPath(pathname)) return (await import(/* webpackChunkName: "kiosk" */ '../kiosk/show-kiosk')).showKiosk;
+  if (isStoreCardPath(pathname))
+    return (await import(/* webpackChunkName: "store-card" */ '../store-card/show-store-card')).showStoreCard;
+  return (await import(/* webpackChunkName: "pay" */ '../pay/show-pay')).showPay;
+}
 const signInChunk = () => import(/* webpackChunkName: "sign-in" */ '../auth/show-sign-in');
 
 const here = ({ navigation }: Pick<Started, 'navigation'>) => {
@@ -161,6 +163,8 @@ async function signIn(started: Started): Promise<void> {
     async onSignedIn(fresh: Tokens, path = pathAfterSignIn(navigation.location.getSnapshot())) {
       await suiteChunk();
       tokens.write(fresh);
+      // It is a document of its own, with a policy of its own.
+      if (isStoreCardPath(new URL(path, location.origin).pathname)) return location.assign(path);
       navigation.replace(path);
       await openSuite(started, requestStartup(transport, tokens), hasLanguageChoice());
     },

@@ -5,10 +5,10 @@ import { renderHost } from '../../testing/render-host';
 import { ProblemDialog } from './problem-dialog';
 import { createProblemQueue, endsSession } from './problem-queue';
 
-function setUp(language: 'en' | 'vi' = 'en', onChat?: () => void) {
+function setUp(language: 'en' | 'vi' = 'en', onChat?: () => void, onPackages?: () => void) {
   const queue = createProblemQueue();
   const onClosed = jest.fn();
-  renderHost(<ProblemDialog queue={queue} onClosed={onClosed} onChat={onChat} />, language);
+  renderHost(<ProblemDialog queue={queue} onClosed={onClosed} onPackages={onPackages} onChat={onChat} />, language);
   return {
     onClosed,
     show: (kind: ProblemKind, debugId?: string) => act(() => queue.show(localProblem(kind, debugId))),
@@ -118,4 +118,13 @@ test('in a browser there is no chat button', () => {
   const { showProblem } = setUp();
   showProblem(problemOfWireError({ message: '', extensions: { category: 'conflict', code: 'upgrade_package' } }));
   expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'OK' })]);
+});
+
+test('owners and partners are led from a missing package to the packages of the store', async () => {
+  const onPackages = jest.fn();
+  const { showProblem } = setUp('en', undefined, onPackages);
+  showProblem(problemOfWireError({ message: '', extensions: { category: 'conflict', code: 'upgrade_package' } }));
+  await userEvent.click(screen.getByRole('button', { name: 'See packages' }));
+  expect(onPackages).toHaveBeenCalled();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -10,12 +10,14 @@ interface Props {
   queue: ProblemQueue;
   /** Called with the problem when its dialog is closed. */
   onClosed?: (problem: ShellProblem) => void;
+  /** Opens the packages of the store; absent for people who do not buy them. */
+  onPackages?: (() => void) | undefined;
   /** Opens the chat of the phone app; absent in a browser. */
   onChat?: (() => void) | undefined;
 }
 
 /** The suite's error dialog: one problem at a time, in the person's language. */
-export function ProblemDialog({ queue, onClosed, onChat }: Props) {
+export function ProblemDialog({ queue, onClosed, onPackages, onChat }: Props) {
   const [problem] = useObservable(queue);
   if (!problem) return null;
   const close = () => {
@@ -23,7 +25,13 @@ export function ProblemDialog({ queue, onClosed, onChat }: Props) {
     onClosed?.(problem);
   };
   return createPortal(
-    <OpenDialog key={`${problem.kind} ${problem.code}`} problem={problem} onClose={close} onChat={onChat} />,
+    <OpenDialog
+      key={`${problem.kind} ${problem.code}`}
+      problem={problem}
+      onClose={close}
+      onPackages={onPackages}
+      onChat={onChat}
+    />,
     document.body,
   );
 }
@@ -35,26 +43,41 @@ const closeLabel = (problem: ShellProblem) =>
 /** Problems for which support needs the reference. */
 const isForSupport = ({ kind }: ShellProblem) => kind === 'server' || kind === 'unexpected' || kind === 'other';
 
-/** Problems that another package solves. */
-const isForUpgrade = ({ code }: ShellProblem) => code === 'upgrade_package' || code === 'service_not_enabled';
+/** Problems that a package, or its payment, solves. */
+const forUpgrade: readonly string[] = ['upgrade_package', 'service_not_enabled', 'service_suspended'];
+const isForUpgrade = ({ code }: ShellProblem) => forUpgrade.includes(code);
 
-interface OpenProps extends Pick<Props, 'onChat'> {
+interface OpenProps extends Pick<Props, 'onPackages' | 'onChat'> {
   problem: ShellProblem;
   onClose: () => void;
 }
 
-function OpenDialog({ problem, onClose, onChat }: OpenProps) {
+function OpenDialog({ problem, onClose, onPackages, onChat }: OpenProps) {
   const { t } = useTranslation('kit');
   const { title, message } = useProblemMessages()(problem);
-  const chat = isForUpgrade(problem) ? onChat : undefined;
+  const isUpgrade = isForUpgrade(problem);
+  const chat = isUpgrade ? onChat : undefined;
+  const packages = isUpgrade ? onPackages : undefined;
   return (
     <MessageDialog title={title} message={message} onClose={onClose}>
       {problem.debugId && isForSupport(problem) && (
         <p className={styles.reference}>{t('reference', { ns: 'ui', id: problem.debugId })}</p>
       )}
+      {packages && (
+        <Button
+          wide
+          onClick={() => {
+            onClose();
+            packages();
+          }}
+        >
+          {t('service.packages', { ns: 'host' })}
+        </Button>
+      )}
       {chat && (
         <Button
           wide
+          variant={packages ? 'secondary' : 'primary'}
           onClick={() => {
             onClose();
             chat();
@@ -63,7 +86,7 @@ function OpenDialog({ problem, onClose, onChat }: OpenProps) {
           {t('service.contact', { ns: 'host' })}
         </Button>
       )}
-      <Button wide variant={chat ? 'secondary' : 'primary'} onClick={onClose}>
+      <Button wide variant={packages || chat ? 'secondary' : 'primary'} onClick={onClose}>
         {t(closeLabel(problem))}
       </Button>
     </MessageDialog>

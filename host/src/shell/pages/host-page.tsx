@@ -1,9 +1,10 @@
-import type { ServiceFlag } from '@suite/domain';
+import { managesStore, type ServiceFlag } from '@suite/domain';
 import { FailureCard, useObservable } from '@suite/remote-kit';
 import { PageSkeleton } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { openStorePath } from '../../core/navigation/host-routes';
 import { refresh } from '../../start/failed-files';
+import { productsPath } from '../billing-paths';
 import type { Suite } from '../suite';
 import { DeniedPage } from './denied.page';
 import { IncompatiblePage } from './incompatible.page';
@@ -46,10 +47,19 @@ export function HostPage({ suite, place, onHome }: Props) {
 /** If the store has the service but the person may not use it, the page says so. */
 function Service({ suite, services }: { suite: Suite; services: readonly ServiceFlag[] }) {
   const { company_list } = useObservable(suite.session);
-  const whmcsId = useObservable(suite.shell.gate).store?.whmcsId;
+  const { store: current, role } = useObservable(suite.shell.gate);
+  const whmcsId = current?.whmcsId;
   const store = company_list.find(({ whmcs_id }) => whmcs_id === whmcsId);
   const isThere = services.some((flag) => store?.service_flags.includes(flag));
-  return <ServicePage services={services} isForOthers={isThere} native={suite.native} />;
+  const openProducts = () => suite.shell.navigation.push(productsPath);
+  return (
+    <ServicePage
+      services={services}
+      isForOthers={isThere}
+      native={suite.native}
+      onProducts={managesStore(role) && !isThere ? openProducts : null}
+    />
+  );
 }
 
 /** The skeleton of a remote's page while its code is loaded, and the card with Retry if it fails. */

@@ -62,6 +62,13 @@ test('a service that is not enabled shows what it offers; in a browser contact o
   expect(screen.getByRole('status')).toHaveTextContent('Install the Go Suite app');
 });
 
+test('an owner without a service is led to what the store can buy', async () => {
+  const onProducts = jest.fn();
+  const { user } = renderHost(<ServicePage services={['gbk']} native={null} onProducts={onProducts} />);
+  await user.click(screen.getByRole('button', { name: 'See products' }));
+  expect(onProducts).toHaveBeenCalled();
+});
+
 test.each([
   ['en', 'Go Checkin is for owners and partners of this store'],
   ['vi', 'Go Checkin chỉ dành cho chủ tiệm và người hùn'],

@@ -12,10 +12,12 @@ interface Props {
   /** The store has the service, for its owners and partners only. */
   isForOthers?: boolean;
   native: Pick<NativeShell, 'openChat'> | null;
+  /** Opens what the store can buy; null for people who do not buy for it. */
+  onProducts?: (() => void) | null;
 }
 
 /** Describes a service that the store does not have, or no longer has, or that the person may not use. */
-export function ServicePage({ services: [service = 'gbk'], isForOthers = false, native }: Props) {
+export function ServicePage({ services: [service = 'gbk'], isForOthers = false, native, onProducts = null }: Props) {
   const { t } = useTranslation('host');
   const [isContacted, setContacted] = useState(false);
   return (
@@ -24,7 +26,13 @@ export function ServicePage({ services: [service = 'gbk'], isForOthers = false, 
       title={t(isForOthers ? 'service.owners_title' : 'service.title', { service: t(`service.name.${service}`) })}
       message={t(`service.offer.${service}`)}
     >
-      <Button onClick={() => (native ? native.openChat() : setContacted(true))}>{t('service.contact')}</Button>
+      {onProducts && <Button onClick={onProducts}>{t('service.products')}</Button>}
+      <Button
+        variant={onProducts ? 'secondary' : 'primary'}
+        onClick={() => (native ? native.openChat() : setContacted(true))}
+      >
+        {t('service.contact')}
+      </Button>
       {isContacted && <p role="status">{t('service.install')}</p>}
     </FramedStatus>
   );

@@ -11,12 +11,14 @@ interface Props {
   products: readonly ExpiringProduct[];
   support: ShownSupportContact;
   onClose: () => void;
+  /** Opens the packages of the store. */
+  onPackages: () => void;
   /** Opens the chat of the phone app; null in a browser. */
   onChat: (() => void) | null;
 }
 
 /** The store's packages that are about to end, or ended lately. */
-export function ExpiringDialog({ products, support, onClose, onChat }: Props) {
+export function ExpiringDialog({ products, support, onClose, onPackages, onChat }: Props) {
   const { t } = useTranslation(['popups', 'host']);
   const { name } = useStore();
   const hasContact = Boolean(support.phone || support.url);
@@ -32,10 +34,23 @@ export function ExpiringDialog({ products, support, onClose, onChat }: Props) {
       title={t(isOver ? 'expiring.over_title' : 'expiring.title', { count: products.length })}
       actions={
         <>
-          <Button variant={onChat ? 'secondary' : 'primary'} onClick={onClose}>
-            {t(onChat ? 'expiring.later' : 'expiring.ok')}
+          {onChat ? (
+            <Button variant="secondary" onClick={chat}>
+              {t('expiring.contact')}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={onClose}>
+              {t('expiring.later')}
+            </Button>
+          )}
+          <Button
+            onClick={() => {
+              onClose();
+              onPackages();
+            }}
+          >
+            {t(isOver ? 'expiring.renew' : 'expiring.packages')}
           </Button>
-          {onChat && <Button onClick={chat}>{t('expiring.contact')}</Button>}
         </>
       }
     >

@@ -20,7 +20,7 @@ describe('packages that expire', () => {
     expect(first).toHaveTextContent('Go POSExpired 7 days agoLast day: Nov 14, 2026');
     expect(second).toHaveTextContent('Go BookingExpires in 3 daysLast day: Nov 24, 2026');
     expect(dialog).toHaveTextContent('Store 10001');
-    await press('OK');
+    await press('Later');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(localStorage.getItem('suite:expiring:10001')).toBe('Nov 21, 2026');
     await wait(3_600_000);
@@ -34,6 +34,15 @@ describe('packages that expire', () => {
   ])('with %d days left show “%s”', async (days_left, message) => {
     await beginPopups({ products: [{ ...booking, days_left }] });
     expect(screen.getByText(message)).toBeInTheDocument();
+  });
+
+  test('lead to the packages of the store, and chat is second', async () => {
+    const openChat = jest.fn();
+    const { press, onOpen } = await beginPopups({ products: [ended], native: { openChat } });
+    await press('Renew');
+    expect(onOpen).toHaveBeenCalledWith('/owner/product-plan/your-package');
+    expect(openChat).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('say how the supplier is reached that the installation names', async () => {
@@ -61,7 +70,7 @@ describe('packages that expire', () => {
 
   test('are shown again on the store’s next day, in a tab that stayed open', async () => {
     const { press, world } = await beginPopups({ products: [booking] });
-    await press('OK');
+    await press('Later');
     world.products = [{ ...booking, days_left: 1 }];
     // In Chicago it is still the 21st; ten minutes later it is not.
     jest.setSystemTime(new Date('2026-11-22T05:45:00.000Z'));
@@ -73,7 +82,7 @@ describe('packages that expire', () => {
 
   test('are shown per store', async () => {
     const { press, shell, requested } = await beginPopups({ products: [booking] });
-    await press('OK');
+    await press('Later');
     act(() => shell.gate.set(makeGate({ store: storeOf(10002) })));
     await wait(1_000);
     expect(screen.getByRole('dialog')).toHaveTextContent('Store 10002');

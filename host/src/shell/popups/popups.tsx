@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { NativeShell } from '../../platform/native/native-shell';
 import type { Unsaved } from '../../platform/offline/unsaved';
 import { useSafeMoment } from '../../platform/offline/use-safe-moment';
+import { packagesPath } from '../billing-paths';
 import type { ProblemQueue } from '../dialogs/problem-queue';
 import { expiringKey } from './expiring';
 import type { Popup, PopupQueue } from './popup-queue';
@@ -19,10 +20,11 @@ interface Props {
   unsaved: Unsaved;
   problems: ProblemQueue;
   native: Pick<NativeShell, 'openChat'> | null;
+  onOpen: (path: string) => void;
 }
 
 /** Shows the waiting popups one at a time: at a safe moment, and never beside an error. */
-export function Popups({ queue, maintenance, install, unsaved, problems, native }: Props) {
+export function Popups({ queue, maintenance, install, unsaved, problems, native, onOpen }: Props) {
   const [popup] = useObservable(queue);
   const hasProblem = useObservable(problems).length > 0;
   const isSafe = useSafeMoment(unsaved, popup !== undefined);
@@ -60,6 +62,7 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
             products={shown.products}
             support={shown.support}
             onClose={() => queue.withdraw('expiring')}
+            onPackages={() => onOpen(packagesPath)}
             onChat={native ? () => native.openChat() : null}
           />
         );
