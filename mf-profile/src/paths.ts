@@ -27,6 +27,7 @@ export function useTargetPath(): (target: NotificationTarget) => string | null {
   const hoursPath = useHoursPath();
   const { area, role } = useGate();
   const managesTeam = usePermission('STAFF');
+  const mayReview = usePermission('REVIEW');
   const hasCardReports = useHasCardReports();
   const links = useSuiteLinks();
   return (target) => {
@@ -35,6 +36,7 @@ export function useTargetPath(): (target: NotificationTarget) => string | null {
       const { from, to } = target;
       return area === 'staff' ? links.pay_slip({ from, to }) : links.pay_people({ from, to });
     }
+    if (target?.kind === 'review') return mayReview ? links.client_review({ id: target.id }) : null;
     if (area === 'staff') return null;
     if (target?.kind === 'sign_in') return managesTeam ? paths.authorize() : null;
     if (!managesStore(role)) return null;

@@ -37,7 +37,7 @@ export function tabOfKind(kind: NotificationKind): NotificationTab {
 
 /**
  * The target of a notification: an appointment, the hours of an employee, a product, staff sign-in, a message that was not
- * delivered, or their list, the gift card that it brought, a ticket, the pay of a period, a batch of card payments, one
+ * delivered, or their list, the gift card that it brought, a ticket, a review, the pay of a period, a batch of card payments, one
  * of them, the deposits of a day, an external page, or none.
  */
 export type NotificationTarget =
@@ -49,6 +49,7 @@ export type NotificationTarget =
   | { kind: 'failed_messages' }
   | { kind: 'gift_card'; id: string }
   | { kind: 'ticket'; id: string }
+  | { kind: 'review'; id: string }
   | { kind: 'pay'; from: string; to: string }
   | { kind: 'card_batch'; id: string }
   | { kind: 'card_payment'; id: string }
@@ -64,6 +65,8 @@ export function targetOf({
   extra_data: readonly { key: string; value: string }[];
 }): NotificationTarget {
   const read = (key: string) => extra_data.find((one) => one.key === key)?.value ?? null;
+  const review = read('review_id');
+  if (review) return { kind: 'review', id: review };
   const appointment = read('appointment_id');
   if (appointment) return { kind: 'appointment', id: appointment };
   const product = read('item_id');

@@ -11,6 +11,7 @@ import { StaffCode } from './staff-code';
 import { StaffInvitation } from './staff-invitation';
 import { StaffPhoto } from './staff-photo';
 import { StaffProfile } from './staff-profile';
+import { StaffRating } from './staff-rating';
 import { StaffRoles } from './staff-roles';
 import { StaffStatus } from './staff-status';
 
@@ -33,6 +34,7 @@ export function StaffMemberPage() {
               leading={<Clock size={22} />}
             />
           </List>
+          {employee && <StaffRating employeeId={employee.id} />}
           <Columns>
             <Stack gap={5}>
               <StaffRoles member={member} onRefused={query.refetch} />

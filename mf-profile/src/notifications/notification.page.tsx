@@ -18,6 +18,7 @@ import {
   KeyRound,
   MessageSquareWarning,
   Package,
+  Star,
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,6 +113,9 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
         )}
         {to && onward?.kind === 'ticket' && (
           <RowLink to={to} title={t('notification.to_ticket')} leading={<CreditCard {...icon} />} />
+        )}
+        {to && onward?.kind === 'review' && (
+          <RowLink to={to} title={t('notification.to_review')} leading={<Star {...icon} />} />
         )}
         {to && onward?.kind === 'pay' && (
           <RowLink to={to} title={t('notification.to_pay')} leading={<Banknote {...icon} />} />

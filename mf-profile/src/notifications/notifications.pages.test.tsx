@@ -334,6 +334,19 @@ describe('one notification', () => {
     );
   });
 
+  test('the answer of a client leads to the review, also where the visit has a page', async () => {
+    const extra_data = [
+      { key: 'appointment_id', value: '00000000-0000-4000-8000-000000000800' },
+      { key: 'review_id', value: item },
+    ];
+    const row = makeNotification({ kind: 'new_ticket_survey', extra_data });
+    show(`/owner/notification/${row.id}`, server([row]));
+    expect(await screen.findByRole('link', { name: 'Open the review' })).toHaveAttribute(
+      'href',
+      `/owner/review/gocheckin/${item}`,
+    );
+  });
+
   test('a chargeback leads to its ticket', async () => {
     const row = makeNotification({ kind: 'bamboo', extra_data: [{ key: 'order_id', value: item }] });
     show(`/owner/notification/${row.id}`, server([row]));

@@ -7,13 +7,16 @@ import {
   CalendarClock,
   Clock,
   Contact,
+  CreditCard,
   FileUp,
   KeyRound,
   Languages,
   MonitorSmartphone,
+  Package,
   ScanQrCode,
   ScrollText,
   Send,
+  Star,
   Store,
   SunMoon,
   Tags,
@@ -64,7 +67,10 @@ export function AccountLinks() {
   );
 }
 
-/** The links of the store: all of them for owners and partners, clients also for managers; its opening hours need STAFF. */
+/**
+ * The links of the store: all of them for owners and partners, clients also for managers; its opening hours need STAFF.
+ * Employees have the reviews of clients whom they served.
+ */
 export function StoreLinks() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();
@@ -86,7 +92,14 @@ export function StoreLinks() {
     label: t('profile.clients'),
     detail: t('profile.clients_hint'),
   };
-  const ofClients = hasClients ? [clients] : [];
+  const reviews: LinkRow = {
+    to: links.reviews(),
+    leading: <Star {...icon} />,
+    label: t('profile.reviews'),
+    detail: t('profile.reviews_hint'),
+  };
+  const ofReviews = permissions.has('REVIEW') ? [reviews] : [];
+  const ofClients = [...(hasClients ? [clients] : []), ...ofReviews];
   const ofOwner: LinkRow[] = [
     {
       to: paths.storeInformation({ id: String(whmcsId) }),
@@ -103,10 +116,22 @@ export function StoreLinks() {
       label: t('clients.title'),
       detail: t('clients.link_hint'),
     },
+    {
+      to: links.payment_method(),
+      leading: <CreditCard {...icon} />,
+      label: t('profile.payment_methods'),
+      detail: t('profile.payment_methods_hint'),
+    },
+    {
+      to: links.your_package(),
+      leading: <Package {...icon} />,
+      label: t('profile.packages'),
+      detail: t('profile.packages_hint'),
+    },
     { to: links.outbox(), leading: <Send {...icon} />, label: t('outbox.title'), detail: t('outbox.link_hint') },
     { to: paths.log(), leading: <ScrollText {...icon} />, label: t('log.title'), detail: t('log.link_hint') },
   ];
-  const ofManager = area === 'owner' ? [...(managesTeam ? [hours] : []), ...ofClients] : [];
+  const ofManager = area === 'owner' ? [...(managesTeam ? [hours] : []), ...ofClients] : ofReviews;
   return <LinkGroup title={t('profile.store')} links={ownsStore ? ofOwner : ofManager} />;
 }
 

@@ -55,7 +55,10 @@ test('an owner has the settings of the account, the store and the team', async (
       '/owner/profile/store/catalogue',
       '/owner/profile/store/hours',
       '/owner/clients',
+      '/owner/review',
       '/owner/profile/store/clients',
+      '/owner/payment-method',
+      '/owner/product-plan/your-package',
       '/owner/profile/store/outbox',
       '/owner/profile/store/log',
     ],
@@ -70,16 +73,16 @@ test('the settings of the store are for owners, but clients; opening hours and t
   const { unmount } = show(makeUser(), {}, { gate: makeGate({ role: 'manager', permissions }) });
   expect(await linksByGroup()).toEqual({
     'My account': account,
-    Store: ['/owner/profile/store/hours', '/owner/clients'],
+    Store: ['/owner/profile/store/hours', '/owner/clients', '/owner/review'],
     Team: ['/owner/profile/user/staff-role', '/owner/authorize'],
   });
   unmount();
   permissions.delete('STAFF');
   show(makeUser(), {}, { gate: makeGate({ role: 'manager', permissions }) });
-  expect(await linksByGroup()).toEqual({ 'My account': account, Store: ['/owner/clients'] });
+  expect(await linksByGroup()).toEqual({ 'My account': account, Store: ['/owner/clients', '/owner/review'] });
 });
 
-test('an employee has the settings of the account', async () => {
+test('an employee has the settings of the account, and their reviews', async () => {
   const employee = { id: '00000000-0000-4000-8000-000000000009', full_name: 'Ava Nguyen', phone: '+15125550177' };
   renderRemotePage(<Pages />, {
     path: '/store/10001/staff/profile',
@@ -95,6 +98,7 @@ test('an employee has the settings of the account', async () => {
       ...[`${at}/profile/hours`, `${at}/profile/notifications`, `${at}/profile/sessions`],
       ...[`${at}/style`, `${at}/profile/language`],
     ],
+    Store: [`${at}/review`],
   });
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', `${at}/profile/edit`);
   expect(screen.queryByRole('switch')).toBeNull();

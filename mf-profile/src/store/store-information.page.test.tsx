@@ -1,4 +1,4 @@
-import { pointsSettingKeys, type StoreSettingKey, storeSettingKeys } from '@suite/domain/settings';
+import { pointsSettingKeys, reviewLinkKeys, type StoreSettingKey, storeSettingKeys } from '@suite/domain/settings';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { photoFile, pictureAddress, readPictures } from '@suite/testing/read-pictures';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -253,7 +253,8 @@ test('the owner sets the state of the pay and the card rate, which is at most 10
   });
 });
 
-const ownKeys = storeSettingKeys.filter((key) => !pointsSettingKeys.includes(key));
+const keysOfOthers: readonly StoreSettingKey[] = [...pointsSettingKeys, ...reviewLinkKeys];
+const ownKeys = storeSettingKeys.filter((key) => !keysOfOthers.includes(key));
 
 test('every setting has a label and a sentence in both languages', () => {
   const { en, vi } = messages['mf-profile'];

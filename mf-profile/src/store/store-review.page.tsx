@@ -1,7 +1,16 @@
 import { readStoreSettings, type StoreSettingKey, storeSettingKeys } from '@suite/domain/settings';
 import { zoneName } from '@suite/domain/zones';
 import { FactList, ForOwners } from '@suite/entities';
-import { QueryStates, useBack, useFormat, useLanguage, useService, useStoreQuery } from '@suite/remote-kit';
+import {
+  QueryStates,
+  useBack,
+  useFormat,
+  useLanguage,
+  usePermission,
+  useService,
+  useStoreQuery,
+  useSuiteLinks,
+} from '@suite/remote-kit';
 import { Columns, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -59,6 +68,8 @@ function Review({ details, stored, hasHours }: Props) {
   const format = useFormat();
   const language = useLanguage();
   const paths = usePaths();
+  const links = useSuiteLinks();
+  const mayReview = usePermission('REVIEW');
   const sectionPath = useSectionPath();
   const { textOf } = useSettingText();
   const sells = useService('pos');
@@ -109,6 +120,7 @@ function Review({ details, stored, hasHours }: Props) {
         links={[
           { to: paths.openingHours(), label: t('hours.title') },
           { to: paths.catalog(), label: t('catalog.title') },
+          ...(mayReview ? [{ to: links.reviews(), label: t('profile.reviews') }] : []),
         ]}
       />
     </Stack>

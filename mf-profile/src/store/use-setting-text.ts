@@ -45,6 +45,9 @@ export function useSettingText() {
     appointment_no_show_text: (value) => t(`store.no_show.${value}`),
     visit_survey_hours: (hours) =>
       hours === 0 ? t('store.no_rule.visit_survey_hours') : t('store.hours_after', { count: hours }),
+    review_link_google: (link) => link || t('store.no_text'),
+    review_link_facebook: (link) => link || t('store.no_text'),
+    review_link_yelp: (link) => link || t('store.no_text'),
     card_rate: (rate) => (rate === 0 ? t('store.no_rule.card_rate') : percent(rate)),
     pay_state: (state) => payStateName(state) || t('store.no_rule.pay_state'),
     gift_card_state: (state) => stateName(state) || t('store.no_rule.gift_card_state'),

@@ -28,7 +28,7 @@ const retryMs = 30 * 60_000;
 const earliest = 9 * 60;
 
 /**
- * Sends the surveys that are due, one for each visit that is done and paid: at the store's number of hours after the
+ * Sends the surveys that are due, one for each visit that is paid, with an appointment or without: at the store's number of hours after the
  * payment, from 9 AM to 8 PM of its zone and not in its quiet hours. A survey is a text about the visit: it needs the consent
  * that comes with the number, and none to advertising, because the answer stays in the store and it offers nothing
  * (47 CFR 64.1200). It is in the lane of advertising, so that the surveys of a busy day delay no reminder. None is sent before the store is live, or to a client who opted out.
@@ -46,8 +46,7 @@ export async function surveyDue(options: Options): Promise<void> {
 async function surveyOne(tx: Tx, whmcsId: number, { now, publicUrl }: Options): Promise<boolean> {
   const survey = await store.claimSurvey(tx, whmcsId, now());
   if (!survey) return false;
-  const { visit_id: visitId } = survey;
-  const visit = await readVisit(tx, whmcsId, visitId);
+  const visit = await readSubject(tx, survey);
   const { message_quiet_hours: quiet, visit_survey_hours: hours } = await readSettings(tx, whmcsId, [
     'message_quiet_hours',
     'visit_survey_hours',
@@ -90,12 +89,20 @@ async function surveyOne(tx: Tx, whmcsId: number, { now, publicUrl }: Options): 
   return true;
 }
 
+const readSubject = async (tx: Tx, { whmcs_id, visit_id, order_id }: store.DueSurvey): Promise<SmsVisit | null> => {
+  if (visit_id) return readVisit(tx, whmcs_id, visit_id);
+  return order_id ? store.readTicketVisit(tx, whmcs_id, order_id) : null;
+};
+
 async function whySkipped(tx: Tx, whmcsId: number, visit: SmsVisit) {
   const unreachable = whyUnreachable(visit);
   if (unreachable) return unreachable;
   // The organizer of a group is asked once, about their own visit.
   if (visit.organizer_visit_id) return 'sent_to_organizer';
   if ((await readLiveAt(tx, whmcsId)) === null) return 'not_live';
+  // Who works here rates no visit (16 CFR 465.5).
+  const { phone, email } = visit;
+  if (await store.isOfStaff(tx, whmcsId, { phone, email })) return 'own_staff';
   return null;
 }
 

@@ -7,7 +7,7 @@ import { createVisitSurveyRoute } from '../../http/visit-survey';
 import { book } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { type NotifiedStore, notifiedStore } from '../../testing/notified-store';
-import { posClient, resultOf } from '../../testing/pos-client';
+import { lines, posClient, resultOf } from '../../testing/pos-client';
 import type { PosTest } from '../../testing/pos-world';
 import { refundClient } from '../../testing/refund-client';
 import { setRegistration } from '../../text-registration';
@@ -225,9 +225,132 @@ describe('a survey', () => {
   });
 });
 
+describe('a ticket without an appointment', () => {
+  /** A walk-in of the store's client whose ticket is paid now, with one line of Ben. */
+  async function paidTicket(customer_id: string | null = store.client) {
+    const owner = posClient(store, store.owner);
+    const opened = await owner.create(customer_id ? { customer_id } : {});
+    const reviewed = await owner.review(await owner.add(opened, [lines(store).gel({ staff_id: store.ben.id })]), {});
+    await owner.checkout(reviewed, [{ type: 'cash', net: reviewed.totals.net, tip: 0 }]);
+  }
+  const people = () =>
+    store.change(
+      sql`select customer_id, employee_id, skipped, message_id is not null as is_sent from visit_survey where whmcs_id = ${store.whmcsId}`,
+    );
+
+  test('is asked about by the same rule, once for the tickets of a day', async () => {
+    await paidTicket();
+    await paidTicket();
+    await run(1.9);
+    expect(await people()).toEqual([]);
+    await runAll();
+    expect(await people()).toEqual([
+      { customer_id: store.client, employee_id: store.ben.id, skipped: null, is_sent: true },
+    ]);
+  });
+
+  test('is not asked about beside the appointment of the day', async () => {
+    await paidVisit();
+    await paidTicket();
+    await runAll();
+    expect(await people()).toHaveLength(1);
+  });
+
+  test('without a client causes no survey', async () => {
+    await paidTicket(null);
+    await runAll();
+    expect(await people()).toEqual([]);
+  });
+
+  test('is not asked about if it was given back', async () => {
+    await paidTicket();
+    await store.change(sql`update payment set status = 'refunded' where whmcs_id = ${store.whmcsId}`);
+    await runAll();
+    expect(await people()).toMatchObject([{ skipped: 'refunded' }]);
+  });
+
+  test.each(['an employee', 'an owner'])('with the number of %s causes no survey', async (who) => {
+    const phone = '+15125550188';
+    await store.change(sql`update customer set phone = ${phone} where whmcs_id = ${store.whmcsId}`);
+    await store.change(
+      who === 'an owner'
+        ? sql`update app_user set phone_number = ${phone} where id = ${store.owner.id}`
+        : sql`update employee set phone = ${phone} where id = ${store.ava.id}`,
+    );
+    await paidTicket();
+    await runAll();
+    expect(await people()).toMatchObject([{ skipped: 'own_staff' }]);
+    await store.change(sql`update app_user set phone_number = null where id = ${store.owner.id}`);
+  });
+});
+
 describe('the page of a survey', () => {
   const respond = (id: string, fields: Record<string, string>) =>
     fetch(`${base}/visit-survey/${id}`, { method: 'POST', body: new URLSearchParams(fields) });
+  const sent = async () => {
+    await paidVisit();
+    await runAll();
+    const [survey] = await surveys();
+    return `${store.whmcsId}.${survey?.id}`;
+  };
+
+  test('looks the same after every rating, and leads to all profiles of the store', async () => {
+    const links = {
+      google: 'https://g.page/lotus',
+      facebook: 'https://www.facebook.com/lotus',
+      yelp: 'https://www.yelp.com/biz/lotus',
+    };
+    for (const [site, link] of Object.entries(links))
+      await store.change(
+        sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, ${`review_link_${site}`}, ${link})`,
+      );
+    const id = await sent();
+    const pages: string[] = [];
+    for (const rating of ['5', '1', '3', '2', '4'])
+      pages.push(await (await respond(id, { rating, comment: 'Same' })).text());
+    const withoutRating = pages.map((page) => page.replace(/★+<\/span> [\w ]+<\/p>/, '').replaceAll(' checked', ''));
+    expect(new Set(withoutRating).size).toBe(1);
+    for (const link of Object.values(links)) expect(withoutRating[0]).toContain(`href="${link}"`);
+    expect(Buffer.byteLength(pages[0] ?? '')).toBeLessThan(6_000);
+    expect(pages[0]).not.toContain('<script');
+  });
+
+  test('lets the client change the answer for a week, and alerts about a low one once', async () => {
+    const id = await sent();
+    await respond(id, { rating: '5', comment: 'Lovely' });
+    expect(await notices()).toHaveLength(1);
+    const changed = await (await respond(id, { rating: '1', comment: 'It came off' })).text();
+    expect(changed).toContain('It came off');
+    await respond(id, { rating: '2', comment: 'It came off' });
+    expect(await notices()).toHaveLength(2);
+    await store.change(sql`update visit_survey set responded_at = ${at(-7 * 24)} where whmcs_id = ${store.whmcsId}`);
+    const late = await (await respond(id, { rating: '4', comment: 'Late' })).text();
+    expect(late).not.toMatch(/Late|<form/);
+    expect(
+      await store.change(
+        sql`select rating, edits, alerted_at is not null as is_alerted from visit_survey where whmcs_id = ${store.whmcsId}`,
+      ),
+    ).toEqual([{ rating: 2, edits: 2, is_alerted: true }]);
+  });
+
+  test('shows the reply of the store', async () => {
+    const id = await sent();
+    await respond(id, { rating: '4', comment: 'Nice' });
+    await store.change(sql`update visit_survey set reply = 'See <you> soon', replied_at = ${at(5)}, reply_updated_at = ${at(5)}, reply_name = 'Linh'
+      where whmcs_id = ${store.whmcsId}`);
+    const page = await (await fetch(`${base}/visit-survey/${id}`)).text();
+    expect(page).toContain('See &#60;you&#62; soon');
+    expect(page).not.toContain('Linh');
+  });
+
+  test('changes nothing by GET', async () => {
+    const id = await sent();
+    await fetch(`${base}/visit-survey/${id}?rating=1`);
+    expect(await store.change(sql`select rating from visit_survey where whmcs_id = ${store.whmcsId}`)).toEqual([
+      { rating: null },
+    ]);
+  });
+
   const notices = () =>
     resultOf<object[]>(
       store.owner.request,

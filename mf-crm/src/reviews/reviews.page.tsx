@@ -1,0 +1,128 @@
+import { managesStore } from '@suite/domain';
+import { PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
+import { useGate, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
+import { Chip, Chips, EmptyState, LinkList, List, ListDetail, PageFrame, Stack } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { usePaths } from '../paths';
+import { type ReviewView, readRating, reviewViews, whereOf } from './review-filter';
+import { ReviewPane } from './review-pane';
+import { ReviewRow } from './review-row';
+import { ReviewSummary } from './review-summary';
+import { ReviewSummaryDocument, type ReviewSummaryQuery, ReviewsDocument } from './reviews.generated';
+
+/** The reviews of the store, those without a reply first; employees have those of the clients whom they served. */
+export function ReviewsPage() {
+  const { t } = useTranslation('mf-crm');
+  const paths = usePaths();
+  const links = useSuiteLinks();
+  const navigate = useNavigate();
+  const { area, role } = useGate();
+  const [named, setView] = useSearchParam('view');
+  const [stars, setStars] = useSearchParam('rating');
+  const rating = readRating(stars);
+  const view = reviewViews.find((one) => one === named) ?? 'all';
+  const record = useOpenRecord((id) => paths.review({ id }));
+  const summary = useStoreQuery(ReviewSummaryDocument, {});
+  const list = usePagedList(
+    ReviewsDocument,
+    { where: whereOf(view, rating) },
+    { list: 'review_list', count: ({ review_count }) => review_count.count },
+  );
+  if (record.page) return <Navigate replace to={record.page} />;
+
+  const totals = summary.data?.review_summary;
+  const shown = area === 'staff' ? (['all', 'unanswered'] as const) : reviewViews;
+  const manages = area === 'owner' && managesStore(role);
+  function changed() {
+    void list.refetch();
+    void summary.refetch();
+  }
+  return (
+    <PageFrame
+      kind="list"
+      title={t('reviews.title')}
+      back={() => navigate(area === 'owner' ? links.profile() : links.home())}
+    >
+      <ListDetail
+        detail={
+          record.id && (
+            <ReviewPane
+              key={record.id}
+              id={record.id}
+              takesFocus={record.isChosen}
+              onClose={record.close}
+              onChanged={changed}
+            />
+          )
+        }
+      >
+        <Stack gap={3}>
+          {!summary.problem && (
+            <ReviewSummary
+              summary={totals}
+              selected={rating}
+              onSelect={(one) => setStars(one === null ? '' : String(one))}
+            />
+          )}
+          <Chips legend={t('reviews.filter')} hidesLegend scrolls>
+            {shown.map((one) => (
+              <Chip
+                key={one}
+                selected={one === view}
+                count={countOf(one, totals)}
+                onSelect={() => setView(one === 'all' ? '' : one)}
+              >
+                {t(`reviews.views.${one}`)}
+              </Chip>
+            ))}
+          </Chips>
+          <PagedList
+            list={list}
+            loading={t('reviews.loading')}
+            error={t('reviews.error')}
+            more={t('reviews.more')}
+            results={t('reviews.count', { count: list.count })}
+            empty={
+              <EmptyState
+                title={t(rating === null ? `reviews.none.${view}` : 'reviews.none.rating')}
+                message={view === 'all' && rating === null ? t('reviews.none_hint') : undefined}
+              />
+            }
+            loadsOnScroll
+          >
+            {(reviews) => (
+              <List gap={2} aria-label={t('reviews.title')}>
+                {reviews.map((review) => (
+                  <ReviewRow key={review.id} review={review} link={record.linkTo(review.id)} />
+                ))}
+              </List>
+            )}
+          </PagedList>
+          {manages && (
+            <LinkList
+              links={[
+                { to: paths.reviewLinks(), label: t('reviews.links.title') },
+                { to: paths.importReviews(), label: t('reviews.import.title') },
+              ]}
+            />
+          )}
+        </Stack>
+      </ListDetail>
+    </PageFrame>
+  );
+}
+
+type Summary = ReviewSummaryQuery['review_summary'];
+
+function countOf(view: ReviewView, summary: Summary | undefined): number | undefined {
+  if (!summary) return undefined;
+  const imported = summary.imported.reduce((all, { count }) => all + count, 0);
+  const counts: Record<ReviewView, number> = {
+    all: summary.count + imported,
+    unanswered: summary.unanswered,
+    hidden: summary.hidden,
+    imported,
+  };
+  return counts[view];
+}
