@@ -1,0 +1,23 @@
+import { defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
+import { checkPaging } from '../../kit/paging';
+import { viewCredits } from './message-credits.service';
+import { listDays } from './message-credits.store';
+
+const toRead = storeAccess([], { ...ownersAndPartners, services: ['gci'] });
+
+/** The credits with which a store sends promotions. */
+export const messageCreditOperations = [
+  defineQuery({
+    name: 'gci_central_get_sms_and_email',
+    access: toRead,
+    resolve: (_, context) => viewCredits(context),
+  }),
+  defineQuery({
+    name: 'message_credit_list',
+    access: toRead,
+    resolve: (page, { tx, caller }) => {
+      checkPaging(page);
+      return listDays(tx, caller.whmcsId, page);
+    },
+  }),
+];

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { inNewStores } from '../../testing/in-pos-world';
+import { resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import {
+  grantBought,
+  readAvailable,
+  releaseCredits,
+  reserveCredits,
+  returnCredits,
+  spendCredits,
+} from './message-credits.service';
+
+let world: PosTest;
+let store: PosStore;
+inNewStores((made) => {
+  ({ world, store } = made);
+});
+
+const channel = 'sms';
+const run = <T>(work: (tx: Tx, account: { whmcsId: number; channel: 'sms'; now: Date }) => Promise<T>): Promise<T> =>
+  world.system((tx) => work(tx, { whmcsId: store.whmcsId, channel, now: world.now }));
+const available = () => run((tx, { whmcsId, now }) => readAvailable(tx, whmcsId, now));
+const campaignId = randomUUID();
+
+interface Sums {
+  free: number;
+  held: number;
+  used: number;
+  stored_free: number;
+  stored_held: number;
+}
+/** The sums of the ledger, and the balances that are stored. */
+const sums = async (): Promise<Sums | undefined> => {
+  const [row] = await world.system((tx) =>
+    tx.query<Sums>(sql`
+      select coalesce(sum(allowance + bought), 0)::integer as free, coalesce(sum(held), 0)::integer as held, coalesce(sum(used), 0)::integer as used,
+        coalesce((select allowance_left + bought_left from message_credit where whmcs_id = ${store.whmcsId} and channel = ${channel}), 0) as stored_free,
+        (select coalesce(sum(allowance_left + bought_left), 0)::integer from message_credit_hold where whmcs_id = ${store.whmcsId} and channel = ${channel}) as stored_held
+      from message_credit_entry where whmcs_id = ${store.whmcsId} and channel = ${channel}`),
+  );
+  return row;
+};
+
+const credits = `query ($whmcs_id: Int!) {
+  result: gci_central_get_sms_and_email(whmcs_id: $whmcs_id) { sms email amount_customer sms_bought sms_held allowance_resets_on } }`;
+const changes = `query ($whmcs_id: Int!) {
+  result: message_credit_list(whmcs_id: $whmcs_id, channel: sms) { type amount campaign_name } }`;
+
+test('credits are reserved, used and given back, each once however often it is repeated', async () => {
+  const holdId = randomUUID();
+  expect(await available()).toEqual({ sms: 100, email: 500 });
+  for (const _ of [1, 2]) {
+    await run((tx, { whmcsId, now }) => grantBought(tx, whmcsId, { sms: 50, email: 0 }, 'order 1', now));
+    const reserved = await run((tx, account) => reserveCredits(tx, { ...account, holdId, campaignId, amount: 120 }));
+    expect(reserved).toEqual({ isReserved: true });
+    const uses = [
+      { reference: 'first', amount: 70 },
+      { reference: 'second', amount: 40 },
+    ];
+    await run((tx, account) => spendCredits(tx, { ...account, holdId, uses }));
+  }
+  expect(await available()).toMatchObject({ sms: 30 });
+  for (const _ of [1, 2]) {
+    await run((tx, account) => releaseCredits(tx, { ...account, holdId }));
+    await run((tx, account) => returnCredits(tx, { ...account, reference: 'second' }));
+  }
+  expect(await available()).toMatchObject({ sms: 80 });
+  const of = { whmcs_id: store.whmcsId };
+  expect(await resultOf(store.owner.request, credits, of)).toMatchObject({ sms: 80, sms_bought: 50, sms_held: 0 });
+  expect(await resultOf(store.owner.request, changes, of)).toEqual([
+    { type: 'returned', amount: 40, campaign_name: null },
+    { type: 'released', amount: 10, campaign_name: null },
+    { type: 'used', amount: 110, campaign_name: null },
+    { type: 'reserved', amount: 120, campaign_name: null },
+    { type: 'bought', amount: 50, campaign_name: null },
+    { type: 'granted', amount: 100, campaign_name: null },
+  ]);
+});
+
+test('a reservation of more than is free says how many are', async () => {
+  const reserved = await run((tx, account) =>
+    reserveCredits(tx, { ...account, holdId: randomUUID(), campaignId, amount: 101 }),
+  );
+  expect(reserved).toEqual({ isReserved: false, available: 100 });
+  expect(await available()).toMatchObject({ sms: 100 });
+});
+
+test('parallel reservations take no more than is free', async () => {
+  const reserve = () =>
+    run((tx, account) => reserveCredits(tx, { ...account, holdId: randomUUID(), campaignId, amount: 30 }));
+  const results = await Promise.all(Array.from({ length: 6 }, reserve));
+  expect(results.filter(({ isReserved }) => isReserved)).toHaveLength(3);
+  expect(await sums()).toMatchObject({ free: 10, held: 90, stored_free: 10, stored_held: 90 });
+});
+
+test('the allowance lapses with the month, bought credits stay', async () => {
+  await run((tx, { whmcsId, now }) => grantBought(tx, whmcsId, { sms: 5, email: 0 }, 'order 1', now));
+  const holdId = randomUUID();
+  await run((tx, account) => reserveCredits(tx, { ...account, holdId, campaignId, amount: 103 }));
+  const later = new Date(world.now.getTime() + 40 * 86_400_000);
+  const { whmcsId } = store;
+  expect(await world.system((tx) => readAvailable(tx, whmcsId, later))).toMatchObject({ sms: 102 });
+  await world.system((tx) => releaseCredits(tx, { whmcsId, channel, holdId, now: later }));
+  expect(await world.system((tx) => readAvailable(tx, whmcsId, later))).toMatchObject({ sms: 105 });
+});
+
+type Step =
+  | { do: 'buy' | 'reserve'; amount: number }
+  | { do: 'use' | 'return'; amount: number; pick: number }
+  | { do: 'release'; pick: number }
+  | { do: 'wait' };
+const amount = fc.integer({ min: 1, max: 60 });
+const pick = fc.nat(5);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constantFrom('buy' as const, 'reserve' as const, 'reserve' as const), amount }),
+  fc.record({ do: fc.constantFrom('use' as const, 'use' as const, 'return' as const), amount, pick }),
+  fc.record({ do: fc.constant('release' as const), pick }),
+  fc.record({ do: fc.constant('wait' as const) }),
+);
+
+test('the sums of the ledger are the balances after any life, and none is ever below 0', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const account = { whmcsId: store.whmcsId, channel } as const;
+      const before = await sums();
+      const holds: string[] = [];
+      const used: string[] = [];
+      let now = world.now;
+      await world.system(async (tx) => {
+        for (const [index, one] of steps.entries()) {
+          if (one.do === 'wait') now = new Date(now.getTime() + 20 * 86_400_000);
+          if (one.do === 'buy')
+            await grantBought(tx, store.whmcsId, { sms: one.amount, email: 0 }, `${randomUUID()}`, now);
+          if (one.do === 'reserve') {
+            const holdId = randomUUID();
+            const reserved = await reserveCredits(tx, { ...account, holdId, campaignId, amount: one.amount, now });
+            if (reserved.isReserved) holds.push(holdId);
+          }
+          const holdId = 'pick' in one ? holds[one.pick % Math.max(1, holds.length)] : undefined;
+          if (one.do === 'use' && holdId) {
+            const reference = `${holdId} ${index}`;
+            await spendCredits(tx, { ...account, holdId, uses: [{ reference, amount: one.amount }], now });
+            used.push(reference);
+          }
+          if (one.do === 'release' && holdId) await releaseCredits(tx, { ...account, holdId, now });
+          const reference = 'pick' in one ? used[one.pick % Math.max(1, used.length)] : undefined;
+          if (one.do === 'return' && reference) await returnCredits(tx, { ...account, reference, now });
+        }
+      });
+      const after = await sums();
+      expect(after).toMatchObject({ free: after?.stored_free, held: after?.stored_held });
+      expect(after?.used).toBeGreaterThanOrEqual(0);
+      expect(before).toBeDefined();
+    }),
+    { numRuns: 15 },
+  );
+});
