@@ -88,9 +88,30 @@ describe('edits on top of the server’s state', () => {
   const discounted: ReviewedTicket = {
     ...ticket,
     order_discounts: [
-      { order_item_id: gel.id, is_promo: false, discount_type: 'usd', discount_value: 300, name: null },
-      { order_item_id: null, is_promo: false, discount_type: 'percent', discount_value: 500, name: null },
-      { order_item_id: null, is_promo: true, discount_type: 'percent', discount_value: 500, name: 'Summer' },
+      {
+        order_item_id: gel.id,
+        is_promo: false,
+        discount_type: 'usd',
+        discount_value: 300,
+        name: null,
+        promo_code: null,
+      },
+      {
+        order_item_id: null,
+        is_promo: false,
+        discount_type: 'percent',
+        discount_value: 500,
+        name: null,
+        promo_code: null,
+      },
+      {
+        order_item_id: null,
+        is_promo: true,
+        discount_type: 'percent',
+        discount_value: 500,
+        name: 'Summer',
+        promo_code: null,
+      },
     ],
   };
   test('leaves fields without an edit to the server', () => {

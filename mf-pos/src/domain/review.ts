@@ -18,6 +18,8 @@ export interface ReviewDiscount {
   value: number;
   /** Reason of the discount, or name of the promotion. */
   name: string | null;
+  /** The code behind a promotion. */
+  promoCode?: string;
 }
 
 /** A discount of a line, or of the whole ticket if `lineId` is null: a promotion, or another one. */
@@ -47,8 +49,8 @@ const partOf = (target: string): Pick<ReviewTicketDiscount, 'lineId' | 'isPromo'
 
 /** Unsaved edits of the review; fields without an edit have the server's value. */
 export interface ReviewEdits {
-  /** By line id, `order` or `promo`; null removes the discount. */
-  discounts: Record<string, ReviewDiscount | null>;
+  /** By line id, `order` or `promo`; null removes the discount, undefined forgets its edit. */
+  discounts: Record<string, ReviewDiscount | null | undefined>;
   tip?: Cents | undefined;
   /** Tip shares; empty: by service value. */
   tipShares?: ReviewTipShare[] | undefined;
@@ -78,6 +80,7 @@ export interface ReviewedTicket {
     discount_type: DiscountType;
     discount_value: number;
     name: string | null;
+    promo_code: string | null;
   }[];
   tip: Cents;
   tip_shares: readonly ReviewTipShare[];
@@ -112,12 +115,13 @@ export const totalsLines = (lines: readonly Line[]): TotalsLine[] =>
 export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
   const lineIds = new Set(ticket.order_items.map(({ id }) => id));
   const unedited = ticket.order_discounts
-    .map(({ order_item_id, is_promo, discount_type, discount_value, name }) => ({
+    .map(({ order_item_id, is_promo, discount_type, discount_value, name, promo_code }) => ({
       lineId: order_item_id,
       isPromo: is_promo,
       type: discount_type,
       value: discount_value,
       name,
+      ...(promo_code === null ? {} : { promoCode: promo_code }),
     }))
     .filter((discount) => edits.discounts[targetOf(discount)] === undefined);
   const edited = Object.entries(edits.discounts).flatMap(([target, discount]) => {
@@ -197,6 +201,15 @@ export function maxDiscount(ticket: ReviewedTicket, review: Review, rates: Store
   return discountAmounts.at(-1) ?? 0;
 }
 
+/** Returns what discounts take off that a person decides on: the owner decided on the codes of promotions. */
+function chosenDiscount(ticket: ReviewedTicket, review: Review, rates: StoreRates): Cents {
+  const totals = reviewTotals(ticket, review, rates);
+  const ofCodes = review.discounts.map(({ promoCode }, index) =>
+    promoCode ? (totals.discountAmounts[index] ?? 0) : 0,
+  );
+  return discountOf(totals) - ofCodes.reduce((all, amount) => all + amount, 0);
+}
+
 /**
  * Returns the cents that a person may take off a target: their share of the ticket, without its other discounts. What
  * the ticket has already may stay, as the API decides.
@@ -207,10 +220,11 @@ export function allowedForTarget(
   rates: StoreRates,
   { target, limit }: { target: string; limit: BasisPoints },
 ): Cents {
-  const stored = reviewTotals(ticket, reviewOf(ticket, noEdits), rates);
+  const stored = reviewOf(ticket, noEdits);
   const others = { ...review, discounts: review.discounts.filter((discount) => targetOf(discount) !== target) };
-  const allowed = allowedDiscount(stored.subTotal, limit, discountOf(stored));
-  return Math.max(0, allowed - discountOf(reviewTotals(ticket, others, rates)));
+  const { subTotal } = reviewTotals(ticket, stored, rates);
+  const allowed = allowedDiscount(subTotal, limit, chosenDiscount(ticket, stored, rates));
+  return Math.max(0, allowed - chosenDiscount(ticket, others, rates));
 }
 
 /** Returns the most points that can be used: whole units of the client's points, up to the ticket's total. */

@@ -97,6 +97,19 @@ function reckoned(ticket: TicketFragment, rates: StoreRates): TicketFragment {
   };
 }
 
+/** The only promo code of the store; Jenny Park's. */
+export const springCode = {
+  id: '00000000-0000-4000-8000-00000000c0d1',
+  code: 'ABCD2345',
+  campaign_id: '00000000-0000-4000-8000-00000000c0d2',
+  name: 'Spring week',
+  discount_type: 'usd' as const,
+  discount_value: 1_000,
+  valid_from: '2026-11-01',
+  valid_until: '2026-12-24',
+  is_one_time: true,
+};
+
 const service = (id: string, name: string, price: number, more: object = {}) => ({
   id,
   name,
@@ -217,6 +230,10 @@ export function createFakePosApi(
     ticket,
     responses: {
       order_by_id: () => api.ticket,
+      promo_code_check: ({ code }: { code?: string | null }) => {
+        const isKnown = !code || code.toUpperCase() === springCode.code;
+        return { codes: isKnown ? [springCode] : [], problem: isKnown ? null : 'promo_code_unknown' };
+      },
       category_list: categories,
       modifier_group_list: [],
       service_employee_list: [],
@@ -251,9 +268,29 @@ export function createFakePosApi(
             id: `00000000-0000-4000-8000-00000000d00${index}`,
             order_item_id: discount.order_item_id ?? null,
             is_promo: discount.is_promo ?? false,
+            promo_code:
+              api.ticket.order_discounts.find(({ is_promo }) => is_promo && discount.is_promo)?.promo_code ?? null,
             total_value: 0,
           })),
         }),
+      order_add_promo_code: () =>
+        api.change({
+          order_discounts: [
+            ...api.ticket.order_discounts.filter(({ is_promo }) => !is_promo),
+            {
+              id: '00000000-0000-4000-8000-00000000d0c1',
+              order_item_id: null,
+              is_promo: true,
+              discount_type: springCode.discount_type,
+              discount_value: springCode.discount_value,
+              name: springCode.name,
+              promo_code: springCode.code,
+              total_value: 0,
+            },
+          ],
+        }),
+      order_remove_promo_code: () =>
+        api.change({ order_discounts: api.ticket.order_discounts.filter(({ promo_code }) => !promo_code) }),
       order_update: ({ input_obj: { change } }: Args<{ change: { name?: string | null; note?: string | null } }>) =>
         api.change(change),
       order_set_qr_code: ({ input_obj: { qr_code } }: Args<{ qr_code: string }>) =>

@@ -1,4 +1,4 @@
-import type { BasisPoints } from '@suite/domain';
+import type { BasisPoints, Cents, OrderTotals } from '@suite/domain';
 import { allowedDiscount, discountOf } from '@suite/domain/discount-limit';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldRefusal, fieldIf, Problem, refuseFields } from '../../kit/problem';
@@ -26,7 +26,7 @@ export function reviewOf(
   { caller, discountLimit }: Reviewer,
   newId: () => string,
 ): Review {
-  const discounts = input.discounts.map(
+  const sent = input.discounts.map(
     (discount): TicketDiscount => ({
       ...discount,
       id: newId(),
@@ -35,6 +35,7 @@ export function reviewOf(
       name: discount.name ?? null,
     }),
   );
+  const discounts = withPromoCode(ticket, sent, rates);
   refuseFields([
     ...discountProblems(ticket, discounts, rates),
     ...limitProblems(ticket, discounts, rates, discountLimit),
@@ -47,12 +48,30 @@ export function reviewOf(
   return { discounts, tip, chosen_shares, service_fee_enabled, reward_points };
 }
 
+/**
+ * Returns the discounts with the code of the ticket's promotion, if it is sent again as it is, or with the dollars that it
+ * takes off a ticket of less than its value. A promotion that a person changed is no longer that of the code.
+ */
+function withPromoCode(ticket: Ticket, sent: TicketDiscount[], rates: Rates): TicketDiscount[] {
+  const coded = ticket.discounts.find(({ promo_code_id }) => promo_code_id);
+  const index = sent.findIndex(
+    ({ is_promo, name, discount_type }) => is_promo && name === coded?.name && discount_type === coded.discount_type,
+  );
+  const promo = sent[index];
+  if (!coded || !promo) return sent;
+  const { discount_value, promo_code_id } = coded;
+  const whole = sent.with(index, { ...promo, discount_value, promo_code_id: promo_code_id ?? null });
+  const taken = totalsOf({ ...ticket, discounts: whole }, rates).discountAmounts[index];
+  const isSame = promo.discount_value === discount_value;
+  return isSame || (coded.discount_type === 'usd' && promo.discount_value === taken) ? whole : sent;
+}
+
 function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates): FieldRefusal[] {
   if (discounts.length > maxDiscounts)
     return [{ path: 'input_obj.review.discounts', code: 'too_many_discounts', params: { max: maxDiscounts } }];
   const { discountAmounts } = totalsOf({ ...ticket, discounts }, rates);
   return discounts.flatMap(
-    ({ order_item_id, is_promo, name, discount_type, discount_value }, index): FieldRefusal[] => {
+    ({ order_item_id, is_promo, name, discount_type, discount_value, promo_code_id }, index): FieldRefusal[] => {
       const path = `input_obj.review.discounts.${index}`;
       // A promotion is of the whole ticket.
       if (order_item_id !== null && (is_promo || !ticket.lines.some(({ id }) => id === order_item_id))) {
@@ -65,16 +84,26 @@ function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Ra
         return discount_value > wholePercent ? [{ path: value, code: 'percent_invalid' }] : [];
       // It takes off less than its value, because the base is smaller.
       const taken = discountAmounts[index] ?? 0;
+      // A code takes off what there is: its client did not choose its value.
+      if (promo_code_id) return [];
       return taken < discount_value ? [{ path: value, code: 'discount_too_large', params: { max: taken } }] : [];
     },
   );
 }
 
+/** What discounts take off that a person decides on: the owner decided on the codes of promotions. */
+function chosenDiscount(totals: OrderTotals, discounts: readonly TicketDiscount[]): Cents {
+  const ofCodes = discounts.map(({ promo_code_id }, index) =>
+    promo_code_id ? (totals.discountAmounts[index] ?? 0) : 0,
+  );
+  return discountOf(totals) - ofCodes.reduce((all, amount) => all + amount, 0);
+}
+
 /** Refuses discounts beyond the person's limit; those that are there already may stay. */
 function limitProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates, limit: BasisPoints): FieldRefusal[] {
   const totals = totalsOf({ ...ticket, discounts }, rates);
-  const allowed = allowedDiscount(totals.subTotal, limit, discountOf(totalsOf(ticket, rates)));
-  return fieldIf(discountOf(totals) > allowed, {
+  const allowed = allowedDiscount(totals.subTotal, limit, chosenDiscount(totalsOf(ticket, rates), ticket.discounts));
+  return fieldIf(chosenDiscount(totals, discounts) > allowed, {
     path: 'input_obj.review.discounts',
     code: 'discount_over_limit',
     params: { max: allowed },

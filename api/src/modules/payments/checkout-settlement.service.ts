@@ -14,6 +14,7 @@ import { settleCards } from '../gift-cards/gift-card-settlement.store';
 import { appendJournal } from '../ledger/ledger.store';
 import { writeSale } from '../pay/line-pay.service';
 import { releasePoints, settlePoints } from '../points/point-holds.store';
+import { redeemPromoCode, releasePromoCode } from '../promo-codes/promo-codes.service';
 import { clientsOfTicket, lockTickets, logEvent } from '../tickets/ticket-changes.store';
 import {
   type Checkout,
@@ -120,6 +121,7 @@ export async function complete(tx: Tx, checkout: Checkout, cardStates: CardState
   for (const { id: itemId, name, stock } of await lowerStock(tx, whmcs_id, order_id))
     await stockEvents.publish({ whmcsId: whmcs_id, itemId, name, stock }, { tx, now: at });
   await endPaidLink(tx, checkout, at);
+  await redeemPromoCode(tx, { whmcsId: whmcs_id, orderId: order_id, at });
   await settlePoints(tx, { ...held, postings: checkout.postings, at });
   await writeSale(tx, { whmcsId: whmcs_id, personId: person.personId }, order_id, journalId);
   const customerIds = await clientsOfTicket(tx, whmcs_id, order_id);
@@ -184,6 +186,7 @@ async function release(
     await recordDeclineOfLink(tx, checkout, at);
     await releaseCards(tx, held);
     await releasePoints(tx, held);
+    await releasePromoCode(tx, { ...held, at });
     await logEvent(tx, whmcs_id, order_id, {
       event: 'checkout_declined',
       person: personOf(checkout),

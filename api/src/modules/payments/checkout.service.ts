@@ -9,6 +9,7 @@ import { type CardHolds, holdCards } from '../gift-cards/gift-card-holds.store';
 import { payWithCodes } from '../gift-cards/gift-card-lookup.service';
 import { lockOpenTicket, orderChanged, viewTicket } from '../orders/order.service';
 import { holdPoints } from '../points/point-holds.store';
+import { holdPromoCode } from '../promo-codes/promo-codes.service';
 import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { Rates, Ticket } from '../tickets/ticket.rules';
@@ -132,6 +133,7 @@ export async function recordIntent(
   const checkoutId = randomUUID();
   const whmcsId = caller.whmcsId;
   const giftCards = await holdCards(tx, { whmcsId, ...cardsFor(ticket, plan), at });
+  await holdPromoCode(tx, ticket, at);
   await holdPoints(tx, { whmcsId, customerId: ticket.customer_id, points: plan.rewardPoints });
   const { payLink } = input;
   const isOnTerminal = input.tenders.some((tender) => tender.isOnTerminal);

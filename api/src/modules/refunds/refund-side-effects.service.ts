@@ -12,6 +12,7 @@ import { paidTicket } from '../paid-tickets/paid-ticket.service';
 import { pointsBase, type RefundPlan } from '../paid-tickets/refund-plan.rules';
 import { writeLinePay } from '../pay/line-pay.service';
 import { reversePoints } from '../points/points-reversal.store';
+import { refundPromoCode } from '../promo-codes/promo-codes.service';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readTicket } from '../tickets/ticket.store';
 import { clientsOfTicket } from '../tickets/ticket-changes.store';
@@ -41,7 +42,7 @@ export const restoreRefundedGiftCards = (
   at: Date,
 ): Promise<void> => restoreSoldGiftCards(tx, { whmcsId, refundId, at });
 
-/** Applies the side effects of a refund: credits gift cards, reverses points and pay, and returns products to the stock. The database uncounts the visit of a voided ticket. */
+/** Applies the side effects of a refund: credits gift cards, reverses points and pay, takes it off the redemption of a promo code, and returns products to the stock. The database uncounts the visit of a voided ticket. */
 export async function applyRefundSideEffects(tx: Tx, refund: Refund, journalId: string, at: Date): Promise<void> {
   const { whmcs_id: whmcsId, id: refundId, order_id: orderId, payments } = refund;
   const toCards = payments.filter(({ tender }) => tender === 'gift_card');
@@ -53,6 +54,7 @@ export async function applyRefundSideEffects(tx: Tx, refund: Refund, journalId: 
   if (!ticket) throw notFound('order');
   const paid = await paidTicket(tx, ticket);
   await reversePoints(tx, { whmcsId, orderId, refundId, at, ...pointsBase(paid) });
+  await refundPromoCode(tx, { whmcsId, orderId, at });
   await writeLinePay(tx, paid, journalId);
   await raiseStock(tx, whmcsId, refundId);
   await visitEvents.publish({ whmcsId, customerIds: await clientsOfTicket(tx, whmcsId, orderId) }, { tx, now: at });

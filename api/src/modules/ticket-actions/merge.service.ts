@@ -7,6 +7,7 @@ import type { Ticket } from '../tickets/ticket.rules';
 import { requireOwnLine } from '../tickets/ticket-access.rules';
 import { lockTickets, recordChange } from '../tickets/ticket-changes.store';
 import { planMerge, requireMergeable } from './merge.rules';
+import { requireNoPromoCode } from './promo-code.rules';
 import { closeAsMerged, moveTickets } from './ticket-actions.store';
 
 /**
@@ -23,6 +24,7 @@ export async function mergeTickets(context: StoreContext, input: OrderMergeInput
   const into = await lockOpenTicket(context, input);
   const others: Ticket[] = [];
   for (const one of from) others.push(await lockOpenTicket(context, one));
+  requireNoPromoCode([into, ...others]);
   for (const line of others.flatMap(({ lines }) => lines)) requireOwnLine(caller, line);
   const plan = planMerge(into, others, await readCheckoutSettings(tx, whmcsId));
   await moveTickets(tx, whmcsId, { intoId: into.id, fromIds, plan });

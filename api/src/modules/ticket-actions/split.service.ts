@@ -9,6 +9,7 @@ import type { OrderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
 import { requireOwnLine } from '../tickets/ticket-access.rules';
 import { insertTicket, logEvent, nextOrderCode, ticketExists } from '../tickets/ticket-changes.store';
+import { requireNoPromoCode } from './promo-code.rules';
 import { planSplit } from './split.rules';
 import { moveLines, shareDiscount, splitLine } from './ticket-actions.store';
 
@@ -24,6 +25,7 @@ export async function splitTicket(
   const { whmcsId } = caller;
   const { order_id, version, ...split } = input;
   const ticket = await lockOpenTicket(context, { order_id, version });
+  requireNoPromoCode([ticket]);
   if (input.customer_id && !(await customerExists(tx, whmcsId, input.customer_id))) {
     throw invalid('input_obj.customer_id', 'customer_not_found');
   }

@@ -119,11 +119,15 @@ export function orderView(ticket: Ticket, rates: Rates) {
     point_balance: ticket.customer ? ticket.point_balance : null,
     appointment_id: ticket.appointment_id,
     order_items: ticket.lines,
-    order_discounts: ticket.discounts.map((discount, index) => ({
-      ...discount,
-      item_type: ticket.lines.find(({ id }) => id === discount.order_item_id)?.item_type ?? null,
-      total_value: discountAmount(discount.id, index),
-    })),
+    order_discounts: ticket.discounts.map(
+      ({ promo_code = null, campaign_id = null, promo_code_id: _id, ...discount }, index) => ({
+        ...discount,
+        promo_code,
+        campaign_id,
+        item_type: ticket.lines.find(({ id }) => id === discount.order_item_id)?.item_type ?? null,
+        total_value: discountAmount(discount.id, index),
+      }),
+    ),
     ...refundsView(ticket, totals.tip),
     payments: ticket.payments.map((payment) => paymentView(payment, ledger)),
     checkout_pending: ticket.checkout_pending,

@@ -105,9 +105,9 @@ export async function replaceReview(
   await tx.run(store.update('sales_order', { tip, service_fee_enabled, reward_points }).where('id', '=', orderId));
   await tx.run(store.deleteFrom('order_discount').where('order_id', '=', orderId));
   await tx.query(sql`
-    insert into order_discount (whmcs_id, id, order_id, order_item_id, is_promo, position, discount_type, discount_value, name)
-    select ${whmcsId}::integer, d.id, ${orderId}::uuid, d.order_item_id, d.is_promo, row_number() over (), d.discount_type, d.discount_value, d.name
-    from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as d (id uuid, order_item_id uuid, is_promo boolean, discount_type text, discount_value integer, name text)`);
+    insert into order_discount (whmcs_id, id, order_id, order_item_id, is_promo, position, discount_type, discount_value, name, promo_code_id)
+    select ${whmcsId}::integer, d.id, ${orderId}::uuid, d.order_item_id, d.is_promo, row_number() over (), d.discount_type, d.discount_value, d.name, d.promo_code_id
+    from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as d (id uuid, order_item_id uuid, is_promo boolean, discount_type text, discount_value integer, name text, promo_code_id uuid)`);
   await tx.run(store.deleteFrom('tip_share').where('order_id', '=', orderId));
   await tx.query(sql`
     insert into tip_share (whmcs_id, order_id, employee_id, amount)

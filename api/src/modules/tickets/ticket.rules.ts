@@ -135,6 +135,10 @@ export interface TicketDiscount {
   is_promo: boolean;
   discount_type: DiscountType;
   discount_value: number;
+  /** The code behind a promotion, with its text and its campaign once it is read. */
+  promo_code_id?: string | null;
+  promo_code?: string | null;
+  campaign_id?: string | null;
 }
 
 export interface TipShare {

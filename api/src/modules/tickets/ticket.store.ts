@@ -68,8 +68,10 @@ const partsOf = (whmcsId: number, personId: string): Sql => sql`
     left join gift_card g on g.whmcs_id = ${whmcsId} and g.order_item_id = i.id
     where i.whmcs_id = ${whmcsId} and i.order_id = page.id`)} as lines,
   ${list(sql`
-    select d.position as place, d.id, d.order_item_id, d.is_promo, d.discount_type, d.discount_value, d.name
-    from order_discount d where d.whmcs_id = ${whmcsId} and d.order_id = page.id`)} as discounts,
+    select d.position as place, d.id, d.order_item_id, d.is_promo, d.discount_type, d.discount_value, d.name,
+      d.promo_code_id, p.code as promo_code, p.campaign_id
+    from order_discount d left join promo_code p on p.whmcs_id = ${whmcsId} and p.id = d.promo_code_id
+    where d.whmcs_id = ${whmcsId} and d.order_id = page.id`)} as discounts,
   ${list(sql`
     select s.employee_id as place, s.employee_id, s.amount
     from tip_share s where s.whmcs_id = ${whmcsId} and s.order_id = page.id`)} as chosen_shares,

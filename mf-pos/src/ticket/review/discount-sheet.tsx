@@ -4,9 +4,11 @@ import { SheetForm } from '@suite/entities/overlays';
 import { useFormat } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Chip, Chips, MoneyField, PercentField, SegmentedControl, TextField } from '@suite/ui';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { ReviewDiscount } from '../../domain/review';
+import { PromoCodeField } from './promo-code-field';
 
 const usual = [500, 1_000, 1_500, 2_000];
 
@@ -22,6 +24,8 @@ interface Props {
   /** Called with null to remove the discount. */
   onSave: (discount: ReviewDiscount | null) => void;
   onClose: () => void;
+  /** Of the field of promo codes, above a promotion without one. */
+  promoCode?: ComponentProps<typeof PromoCodeField> | null;
 }
 
 type Rules = Pick<Props, 'limit' | 'allowed' | 'isPromo'>;
@@ -54,7 +58,7 @@ const schemaOf = ({ limit, allowed, isPromo }: Rules) =>
   );
 
 /** A discount or a promotion in percent or dollars, with its amount. */
-export function DiscountSheet({ title, isPromo = false, present, limit, allowed, onSave, onClose }: Props) {
+export function DiscountSheet({ title, isPromo = false, present, limit, allowed, onSave, onClose, promoCode }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const form = useRemoteForm({
@@ -89,6 +93,7 @@ export function DiscountSheet({ title, isPromo = false, present, limit, allowed,
       form={form}
       onClose={onClose}
     >
+      {promoCode && <PromoCodeField {...promoCode} />}
       <SegmentedControl
         label={t('discount.type')}
         selected={type.value}

@@ -153,6 +153,7 @@ describe('discounts', () => {
           discount_type: 'usd',
           discount_value: 500,
           name: null,
+          promo_code: null,
           total_value: 500,
         },
       ],

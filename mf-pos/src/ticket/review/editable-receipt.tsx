@@ -29,6 +29,7 @@ import type { EditReview } from './use-review';
 import type { StaffAssignment } from './use-staff-assignment';
 
 const DiscountSheet = lazyOverlay(() => import('./discount-sheet'), 'DiscountSheet');
+const PromoCodeSheet = lazyOverlay(() => import('./promo-code-sheet'), 'PromoCodeSheet');
 
 interface Props {
   ticket: TicketFragment;
@@ -51,6 +52,7 @@ export function EditableReceipt(props: Props) {
   const editor = useLineEditor();
   const fieldMessage = useFieldMessages();
   const [discounting, setDiscounting] = useState<Line | typeof ticketTarget | typeof promoTarget | null>(null);
+  const closeSheet = () => setDiscounting(null);
   const lines = ticket.order_items;
   const hasPoints = rates.reward_unit > 0 && (ticket.customer?.point ?? 0) > 0;
 
@@ -149,17 +151,26 @@ export function EditableReceipt(props: Props) {
     const target = typeof of === 'string' ? of : of.id;
     const isPromo = of === promoTarget;
     const ofTicket = isPromo ? t('promo.of_ticket') : t('discount.of_ticket');
+    const present = review.discounts.find((discount) => targetOf(discount) === target) ?? null;
+    if (present?.promoCode) return <PromoCodeSheet ticket={ticket} promo={present} onClose={closeSheet} />;
     return (
       <DiscountSheet
         title={typeof of === 'string' ? ofTicket : t('discount.of_line', { line: lineName(of.item_name) })}
         isPromo={isPromo}
-        present={review.discounts.find((discount) => targetOf(discount) === target) ?? null}
+        present={present}
         limit={maxDiscount(ticket, review, rates, target)}
         allowed={allowedForTarget(ticket, review, rates, { target, limit: discountLimit })}
         onSave={(discount) => onEdit({ discounts: { [target]: discount } })}
-        onClose={() => setDiscounting(null)}
+        onClose={closeSheet}
+        promoCode={isPromo ? { ticket, onAdded: showCode } : null}
       />
     );
+  }
+
+  /** The promotion of the code takes the place of one that was not sent yet. */
+  function showCode() {
+    onEdit({ discounts: { [promoTarget]: undefined } });
+    closeSheet();
   }
 }
 

@@ -57,7 +57,13 @@ export function PayForm({ form, ticket, review, cardEntry, assignment, payLink }
   const takesCards = cardEntry.tokeniser !== null;
   const isWorking = phase.kind === 'working';
   const sellsGiftCards = ticket.order_items.some(({ item_type }) => item_type === 'gift_card');
-  const needsApi = isOffline && (sellsGiftCards || tenders.parts.some(({ type }) => type !== 'cash'));
+  const hasPromoCode = review.review.discounts.some(({ promoCode }) => promoCode);
+  const needsApi = isOffline && (sellsGiftCards || hasPromoCode || tenders.parts.some(({ type }) => type !== 'cash'));
+  const offlineReason = sellsGiftCards
+    ? 'offline.gift_lines'
+    : hasPromoCode
+      ? 'offline.promo_code'
+      : 'offline.cash_only';
   // A message that is shown beside its own field is not repeated.
   const field = problem?.fields.find(({ path }) => !shownElsewhere.test(path));
   const hasPageMessage = notice !== null || (problem !== null && !isOfGiftCard(problem));
@@ -112,7 +118,7 @@ export function PayForm({ form, ticket, review, cardEntry, assignment, payLink }
           {t('offline.cash_only')}
         </Note>
       )}
-      {refused > 0 && needsApi && <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />}
+      {refused > 0 && needsApi && <Alert message={t(offlineReason)} />}
       {!sheet && phase.kind === 'declined' && <DeclineNotice code={phase.code} />}
       <SplitParts review={review} checkout={checkout} />
       <Alert message={fieldMessage(field ?? null)} />
