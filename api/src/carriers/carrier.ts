@@ -12,6 +12,10 @@ export interface OutgoingMessage {
   content: string;
   /** The HTML part of an email; null if the plain text is the only part. */
   html: string | null;
+  /** The store that an email is from, with the name that its recipient sees; others are from the suite. */
+  sender?: { name: string; mailbox: string };
+  /** Where replies to an email go. */
+  replyTo?: string;
   /** Where the recipient of an email stops further ones with one tap (RFC 8058). */
   unsubscribeUrl?: string;
 }

@@ -19,6 +19,9 @@ interface SmtpFault {
 export const requiresTls = (url: string): boolean =>
   URL.canParse(url) && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
+/** Returns the domain of a sender, which SPF, DKIM and DMARC are about: stores send from it, too. */
+export const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
 /**
  * Sends emails by SMTP, which contain one-time codes: over TLS only. The server's response decides the result (4yz `later`, 5yz `refused`). Without a response it
  * depends on whether the body was being sent: the body is a stream, so its first read is recorded.
@@ -34,7 +37,7 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
     disableUrlAccess: true,
   });
   return {
-    async send({ id, recipient, subject, content, html, unsubscribeUrl }) {
+    async send({ id, recipient, subject, content, html, sender, replyTo, unsubscribeUrl }) {
       let isLeaving = false;
       const text = new Readable({
         read() {
@@ -45,7 +48,8 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
       });
       try {
         const { messageId } = await transport.sendMail({
-          from,
+          from: sender ? { name: sender.name, address: `${sender.mailbox}@${domainOf(from)}` } : from,
+          ...(replyTo ? { replyTo } : {}),
           to: { name: '', address: recipient },
           subject: subject ?? '',
           text,

@@ -252,8 +252,15 @@ describe('the client’s own words', () => {
 
   test('the link of an email stops emails once, for each client with the address', async () => {
     await store.change(sql`update customer set email = 'Mai@Example.com' where id = ${store.client}`);
-    const email = { whmcs_id: store.whmcsId, store: 'Lotus', language: 'en', email: 'mai@example.com' } as const;
-    for (let times = 0; times < 2; times += 1) await world.system((tx) => stopEmails(tx, email, store.later(60)));
+    const email = {
+      whmcs_id: store.whmcsId,
+      store: 'Lotus',
+      language: 'en',
+      email: 'mai@example.com',
+      campaign_id: null,
+    } as const;
+    for (let times = 0; times < 2; times += 1)
+      await world.system((tx) => stopEmails(tx, email, 'page', store.later(60)));
     expect(await consentOf(store.client)).toMatchObject({
       accepts_texts: true,
       records: [{ channel: 'email', kind: 'appointments', is_agreed: false, source: 'public_page', actor: null }],

@@ -18,6 +18,9 @@ export interface ContactContext extends Pick<StoreContext, 'tx' | 'caller' | 'no
   services: { contactHashes: ContactHashes };
 }
 
+/** A check needs no more of the caller than the store, so that a job can make it. */
+type CheckContext = Pick<ContactContext, 'tx' | 'services'> & { caller: { whmcsId: number } };
+
 type HashedValue = { channel: 'sms' | 'email'; value: string };
 
 /** A member of a family who was deleted leaves the number to the others, so that the name belongs to the value. */
@@ -44,7 +47,7 @@ export async function suppressContact(
 
 /** Returns for each of the values whether it is suppressed. */
 async function areSuppressed(
-  { tx, caller, services }: Omit<ContactContext, 'now'>,
+  { tx, caller, services }: CheckContext,
   values: readonly HashedValue[],
   options: { deletes: boolean },
 ): Promise<boolean[]> {
@@ -60,7 +63,7 @@ async function areSuppressed(
  * back who had themselves deleted, nor the consent of who texted STOP.
  */
 export async function blockedContacts(
-  context: Omit<ContactContext, 'now'>,
+  context: CheckContext,
   contacts: readonly ContactOf[],
 ): Promise<(ContactBlock | null)[]> {
   const values = contacts.map((contact) => [...ofPhone(contact), ...ofMember(contact), ...ofEmail(contact)]);

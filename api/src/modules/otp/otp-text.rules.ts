@@ -18,6 +18,8 @@ const templates: Record<Language, { subject: string; text: Record<SentPurpose, (
         `${code} is your code to sign in to Go Suite. It is valid for 5 minutes. Do not share it with anyone.`,
       staff_sign_in: (code) =>
         `${code} is your code to sign in to Go Suite. It is valid for 5 minutes. Do not share it with anyone.`,
+      promotion: (code) =>
+        `${code} is your code to send a test of a promotion. It is valid for 5 minutes. Do not share it with anyone.`,
       contact_change: (code) =>
         `${code} is your code to confirm this contact for your Go Suite account. It is valid for 5 minutes. Do not share it with anyone.`,
     },
@@ -34,6 +36,8 @@ const templates: Record<Language, { subject: string; text: Record<SentPurpose, (
         `${code} là mã đăng nhập Go Suite của bạn. Mã có hiệu lực trong 5 phút. Không cho ai biết mã này.`,
       staff_sign_in: (code) =>
         `${code} là mã đăng nhập Go Suite của bạn. Mã có hiệu lực trong 5 phút. Không cho ai biết mã này.`,
+      promotion: (code) =>
+        `${code} là mã để gửi thử khuyến mãi. Mã có hiệu lực trong 5 phút. Không cho ai biết mã này.`,
       contact_change: (code) =>
         `${code} là mã xác nhận liên lạc mới cho tài khoản Go Suite của bạn. Mã có hiệu lực trong 5 phút. Không cho ai biết mã này.`,
     },

@@ -10,7 +10,8 @@ export type SentPurpose =
   | 'guest'
   | 'sign_in'
   | 'staff_sign_in'
-  | 'contact_change';
+  | 'contact_change'
+  | 'promotion';
 
 /** An operator's recovery is a proof without a code. */
 export type OtpPurpose = SentPurpose | 'recovery';

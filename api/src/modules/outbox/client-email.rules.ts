@@ -61,6 +61,8 @@ export const emailBody = (language: Language, text: string, phone: string | null
     '\n\n',
   );
 
+const linkTo = (path: string): RegExp => new RegExp(`<br><a href="${path}">[^<]*</a>`);
+
 /**
  * Returns a message with the whole address of its unsubscribe link. Without an origin the paragraph with the link is
  * left out.
@@ -74,8 +76,9 @@ export function withUnsubscribeLink<Message extends OutgoingMessage & EmailKey>(
   if (path === undefined) return message;
   if (publicUrl === null) {
     const remaining = message.content.split('\n\n').filter((paragraph) => !paragraph.includes(path));
-    return { ...message, content: remaining.join('\n\n') };
+    return { ...message, content: remaining.join('\n\n'), html: message.html?.replace(linkTo(path), '') ?? null };
   }
   const unsubscribeUrl = `${publicUrl}${path}`;
-  return { ...message, content: message.content.replace(path, unsubscribeUrl), unsubscribeUrl };
+  const html = message.html?.replace(`"${path}"`, `"${unsubscribeUrl}"`) ?? null;
+  return { ...message, content: message.content.replace(path, unsubscribeUrl), html, unsubscribeUrl };
 }

@@ -1,13 +1,10 @@
 import type { Language } from '@suite/domain';
+import { optOutLines } from '@suite/domain/campaigns';
 import type { Tx } from '../../kit/database';
 import { hasOptOutNotice, type MessageLane, queueMessage } from './outbox.store';
 
 /** The opt-out line is on the first text to a number, and then on one in this time. */
 const optOutEveryMs = 30 * 86_400_000;
-const optOutLines: Record<Language, string> = {
-  en: 'Reply STOP to opt out.',
-  vi: 'Nhắn STOP để ngừng nhận tin.',
-};
 
 export interface ClientText {
   whmcsId: number;

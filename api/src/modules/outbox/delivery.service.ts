@@ -60,7 +60,7 @@ async function deliver(message: ClaimedMessage, options: DeliveryOptions): Promi
   const { database, carriers, log, now, publicUrl = null } = options;
   const { whmcs_id, id, channel, attempts } = message;
   const carrier = carriers[channel];
-  const delivery = await carrier.send(withUnsubscribeLink(message, publicUrl));
+  const delivery = await carrier.send(withUnsubscribeLink({ ...message, ...senderOf(message) }, publicUrl));
   const keepSecret = carrier.isDemo === true;
   const wait = backOff[attempts - 1];
   await database.transaction(scope, async (tx) => {
@@ -69,8 +69,10 @@ async function deliver(message: ClaimedMessage, options: DeliveryOptions): Promi
     } else if (delivery.kind === 'later' && wait !== undefined) {
       await postpone(tx, message, delivery.reason, new Date(now().getTime() + wait * second));
     } else {
-      await saveDelivery(tx, { whmcs_id, id, status: 'failed', failure: delivery.reason, keepSecret }, now());
-      const cause = delivery.kind === 'unknown' ? 'unknown' : 'refused';
+      const isUnknown = delivery.kind === 'unknown';
+      const { reason: failure } = delivery;
+      await saveDelivery(tx, { whmcs_id, id, status: 'failed', failure, isUnknown, keepSecret }, now());
+      const cause = isUnknown ? 'unknown' : 'refused';
       if (whmcs_id !== noStore)
         await messageEvents.publish({ whmcsId: whmcs_id, messageId: id, cause }, { tx, now: now() });
     }
@@ -79,6 +81,12 @@ async function deliver(message: ClaimedMessage, options: DeliveryOptions): Promi
   const reason = kind === 'sent' ? undefined : delivery.reason;
   log[kind === 'sent' ? 'info' : 'warn']({ event: 'message', messageId: id, channel, kind, reason, attempts });
 }
+
+/** A store sends its advertising from a mailbox of its own, so that it is not mistaken for the suite. */
+const senderOf = ({ whmcs_id, sender_name, reply_to }: ClaimedMessage) => ({
+  ...(sender_name ? { sender: { name: sender_name, mailbox: `store-${whmcs_id}` } } : {}),
+  ...(reply_to ? { replyTo: reply_to } : {}),
+});
 
 /**
  * Starts the interval jobs that send messages: one for each lane, so that none waits for a carrier that another one waits

@@ -43,6 +43,10 @@ export interface NewMessage {
   authorName?: string;
   /** Whether it waits for the end of the quiet hours; later messages do not wait for it. */
   isHeld?: boolean;
+  /** The store as the sender of an advertising email; others come from the suite. */
+  senderName?: string;
+  /** Where replies to an email go. */
+  replyTo?: string | null;
   /** Why it is an email in place of a text. */
   channelReason?: 'carrier_pending';
 }
@@ -51,12 +55,13 @@ export interface NewMessage {
 export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
   const id = message.id ?? randomUUID();
   await tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line, is_response, author_name, is_held, channel_reason, lane, is_to_client)
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at, has_opt_out_line, is_response, author_name, is_held, channel_reason, lane, is_to_client, sender_name, reply_to)
     select ${message.whmcsId}, ${id}::uuid, ${message.channel}, ${message.recipient}::text,
       ${message.channel === 'email' ? message.subject : null}::text, ${message.content}, ${message.html ?? null}::text,
       ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${message.sendAt ?? now}::timestamptz,
       ${message.hasOptOutLine ?? false}, ${message.isResponse ?? false}, ${message.authorName ?? null}::text, ${message.isHeld ?? false},
-      ${message.channelReason ?? null}::text, ${message.lane ?? 'visit'}, ${message.isToClient ?? false}
+      ${message.channelReason ?? null}::text, ${message.lane ?? 'visit'}, ${message.isToClient ?? false},
+      ${message.senderName ?? null}::text, ${message.replyTo ?? null}::text
     where ${message.recipient}::text is not null`);
   return id;
 }
@@ -77,6 +82,10 @@ export const isOptedOut = (whmcsId: Sql, phone: Sql): Sql =>
 export const isEmailOptedOut = (whmcsId: Sql, email: Sql): Sql =>
   sql`exists (select from email_opt_out where email_opt_out.whmcs_id = ${whmcsId} and email_opt_out.email = lower(${email}))`;
 
+/** Selects whether the address of an expression refused the store's advertising by email. */
+export const refusesAdvertising = (whmcsId: Sql, email: Sql): Sql =>
+  sql`exists (select from advertising_opt_out where advertising_opt_out.whmcs_id = ${whmcsId} and advertising_opt_out.email = lower(${email}))`;
+
 export interface ClaimedMessage {
   whmcs_id: number;
   id: string;
@@ -85,6 +94,8 @@ export interface ClaimedMessage {
   subject: string | null;
   content: string;
   html: string | null;
+  sender_name: string | null;
+  reply_to: string | null;
   attempts: number;
 }
 
@@ -124,7 +135,9 @@ const claimOfStore = (tx: Tx, { whmcsId, lane, now, limit }: LaneOfStore) =>
     with due as (
       select message.id,
         (message.channel = 'sms' and not message.is_response and ${isOptedOut(sql`message.whmcs_id`, sql`message.recipient`)})
-          or (message.channel_reason is not null and ${isEmailOptedOut(sql`message.whmcs_id`, sql`message.recipient`)}) as is_refused
+          or (message.channel_reason is not null and ${isEmailOptedOut(sql`message.whmcs_id`, sql`message.recipient`)})
+          or (message.channel = 'email' and message.lane = 'advertising'
+            and (${isEmailOptedOut(sql`message.whmcs_id`, sql`message.recipient`)} or ${refusesAdvertising(sql`message.whmcs_id`, sql`message.recipient`)})) as is_refused
       from outbox_message message where message.whmcs_id = ${whmcsId} and message.lane = ${lane} and message.status = 'queued' and message.next_attempt_at <= ${now}
         and not exists (
           select from outbox_message before
@@ -138,7 +151,7 @@ const claimOfStore = (tx: Tx, { whmcsId, lane, now, limit }: LaneOfStore) =>
       attempts = outbox_message.attempts + case when due.is_refused then 0 else 1 end, claimed_at = ${now}
     from due where outbox_message.whmcs_id = ${whmcsId} and outbox_message.id = due.id
     returning outbox_message.whmcs_id, outbox_message.id, outbox_message.channel, outbox_message.recipient, outbox_message.subject,
-      outbox_message.content, outbox_message.html, outbox_message.attempts, outbox_message.status`);
+      outbox_message.content, outbox_message.html, outbox_message.sender_name, outbox_message.reply_to, outbox_message.attempts, outbox_message.status`);
 
 /**
  * Fails expired messages, and messages that were claimed before `lost`: their server crashed, and it is unknown whether
@@ -150,7 +163,7 @@ export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<MessageFail
     where status = 'queued' and expires_at <= ${now}
     returning whmcs_id as "whmcsId", id as "messageId", 'expired' as cause`);
   const unknown = await tx.query<MessageFailed>(sql`
-    update outbox_message set status = 'failed', failure = 'outcome_unknown', settled_at = ${now}, content = case when is_secret then '' else content end
+    update outbox_message set status = 'failed', failure = 'outcome_unknown', is_unknown = true, settled_at = ${now}, content = case when is_secret then '' else content end
     where status = 'sending' and claimed_at < ${lost}
     returning whmcs_id as "whmcsId", id as "messageId", 'unknown' as cause`);
   return [...expired, ...unknown];
@@ -158,7 +171,7 @@ export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<MessageFail
 
 export type DeliveryOutcome = { whmcs_id: number; id: string } & (
   | { status: 'sent'; carrierId: string | null; keepSecret: boolean }
-  | { status: 'failed'; failure: string; keepSecret: boolean }
+  | { status: 'failed'; failure: string; isUnknown: boolean; keepSecret: boolean }
 );
 
 /** Records the result of a claimed message, and deletes its secret content. */
@@ -166,6 +179,7 @@ export const saveDelivery = (tx: Tx, settled: DeliveryOutcome, now: Date) =>
   tx.query(sql`
     update outbox_message set status = ${settled.status}, settled_at = ${now},
       carrier_id = ${settled.status === 'sent' ? settled.carrierId : null}, failure = ${settled.status === 'failed' ? settled.failure : null},
+      is_unknown = ${settled.status === 'failed' && settled.isUnknown},
       content = case when is_secret and not ${settled.keepSecret}::boolean then '' else content end
     where whmcs_id = ${settled.whmcs_id} and id = ${settled.id} and status = 'sending'`);
 

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Database } from '../kit/database';
+import { grantBought } from '../modules/message-credits/message-credits.service';
+import { Crash, crashingDatabase, numbersOf, recordingCarrier, sendRound } from '../testing/campaign-sending';
+
+/** What became of a campaign whose servers stopped at random. */
+export interface SendingResult {
+  crashes: number;
+  planned: number;
+  sent: number;
+  unknown: number;
+  /** Recipients who got it more than once. */
+  twice: number;
+  /** Recipients who are in no final state. */
+  missing: number;
+  milliseconds: number;
+}
+
+const whmcsId = 77_001;
+const dayMs = 86_400_000;
+/** 14:00 in Chicago. */
+const begin = new Date('2026-11-21T20:00:00.000Z');
+
+/** A generator of numbers from 0 to 1 that a seed repeats. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+async function fill(database: Database, count: number): Promise<string> {
+  const [campaign, group] = [randomUUID(), randomUUID()];
+  const statements = [
+    sql`insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, 'Many Nails', 'US/Central')`,
+    sql`insert into customer (whmcs_id, id, first_name, phone, create_at, search_name)
+      select ${whmcsId}, md5('client' || n)::uuid, 'Client', '+1512' || (2000000 + n), ${begin}, 'client' from generate_series(1, ${count}::integer) n`,
+    sql`insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, created_at)
+      select whmcs_id, gen_random_uuid(), id, 'sms', phone, 'advertising', true, 'counter', 'en', ${begin} from customer where whmcs_id = ${whmcsId}`,
+    sql`insert into customer_group (whmcs_id, id, name, rule, created_at)
+      values (${whmcsId}, ${group}, 'All', '[{"kind":"visits","min":0,"max":null}]', ${begin})`,
+    sql`insert into campaign (whmcs_id, id, kind, name, business_name, email_title, message, channels, start_date, expired_date, mode, scheduled_at, status, created_at, updated_at)
+      values (${whmcsId}, ${campaign}, 'campaign', 'All', '', '', 'Hi {name}', 'sms', '2026-11-21', '2027-12-31', 1, ${begin}, 'scheduled', ${begin}, ${begin})`,
+    sql`insert into campaign_group (whmcs_id, campaign_id, group_id) values (${whmcsId}, ${campaign}, ${group})`,
+  ];
+  await database.transaction({ kind: 'system' }, async (tx) => {
+    for (const statement of statements) await tx.query(statement);
+    await grantBought(tx, whmcsId, { sms: 2 * count, email: 0 }, randomUUID(), begin);
+  });
+  return campaign;
+}
+
+/**
+ * Sends a campaign to so many clients while its server stops at random, about `stops` times: before a transaction, after one
+ * whose commit it does not learn of, and while a carrier has a message.
+ */
+export async function checkSending(
+  database: Database,
+  count: number,
+  stops: number,
+  seed: number,
+): Promise<SendingResult> {
+  const campaign = await fill(database, count);
+  const begun = performance.now();
+  const roll = random(seed);
+  // A message needs a few transactions.
+  const chance = stops / (count * 3);
+  let crashes = 0;
+  const crashing = crashingDatabase(database, () => {
+    if (roll() >= chance) return null;
+    crashes += 1;
+    return roll() < 0.5 ? 'before' : 'after';
+  });
+  const { carrier, got } = recordingCarrier();
+  const system = { kind: 'system' } as const;
+  let at = begin.getTime();
+  const numbers = async () => (await numbersOf(database, whmcsId, campaign)).stored;
+  const final = ({ sent, failed, skipped, unknown }: Awaited<ReturnType<typeof numbers>>) =>
+    sent + failed + skipped + unknown;
+  let [before, idle] = [-1, 0];
+  for (let step = 0; step < count * 4 && idle < 20; step += 1) {
+    await sendRound({ database: crashing, now: () => new Date(at), carrier }).catch((fault) => {
+      if (!(fault instanceof Crash)) throw fault;
+    });
+    at += 1_000;
+    const now = await numbers();
+    if (now.status === 'sent') break;
+    idle = final(now) === before ? idle + 1 : 0;
+    before = final(now);
+    // The limit of the day is reached, or a claim has to count as lost: the next afternoon comes.
+    if (idle === 5) at = begin.getTime() + (Math.floor((at - begin.getTime()) / dayMs) + 1) * dayMs + 60_000;
+  }
+  const { planned, sent, unknown, ...rest } = await numbers();
+  const [counted] = await database.query<{ missing: number }>(
+    system,
+    sql`select count(*)::integer as missing from campaign_recipient where whmcs_id = ${whmcsId} and campaign_id = ${campaign} and state in ('planned', 'claimed')`,
+  );
+  const texts = got.filter(({ content }) => content.includes('Hi Client'));
+  const twice = texts.length - new Set(texts.map(({ recipient }) => recipient)).size;
+  return {
+    crashes,
+    planned,
+    sent,
+    unknown,
+    twice,
+    missing:
+      (counted?.missing ?? 0) + (planned === count && final({ planned, sent, unknown, ...rest }) === planned ? 0 : 1),
+    milliseconds: performance.now() - begun,
+  };
+}

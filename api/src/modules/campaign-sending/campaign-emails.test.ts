@@ -1,0 +1,96 @@
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { chooseCarriers } from '../../carriers/choose-carriers';
+import { createHttpServer } from '../../http/server';
+import { createUnsubscribeRoute } from '../../http/unsubscribe';
+import { addAudienceClient, buyCredits, campaignClient, testContactHashes } from '../../testing/campaign-client';
+import { customerGroupsClient } from '../../testing/customer-groups-client';
+import { inPosWorld } from '../../testing/in-pos-world';
+import { type MailServer, mailServer } from '../../testing/mail-server';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { deliverDue } from '../outbox/delivery.service';
+import { sendCampaigns } from './campaign-sending.service';
+
+const day = new Date('2026-11-21T20:00:00.000Z');
+let world: PosTest;
+let store: PosStore;
+let mail: MailServer;
+let base: string;
+let close: () => Promise<void>;
+inPosWorld(async (made) => {
+  world = made;
+  store = await world.store();
+  await buyCredits(world, store);
+  mail = await mailServer();
+  const server = createHttpServer([createUnsubscribeRoute(world.database, () => day)], pino({ level: 'silent' }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  close = () => new Promise((resolve) => server.close(() => resolve()));
+});
+afterAll(async () => {
+  await mail.close();
+  await close();
+});
+
+const change = <Row extends object>(statement: ReturnType<typeof sql>) =>
+  world.system((tx) => tx.query<Row>(statement));
+
+/** Sends a campaign by email to one client, through a real SMTP server, and returns what arrived. */
+async function received(name: string): Promise<{ raw: string; path: string; campaign: string }> {
+  const group = await customerGroupsClient(store, store.owner).create(name);
+  const client = await addAudienceClient(world, store, name, { email: `${name}@example.com` });
+  await customerGroupsClient(store, store.owner).add(group.id, [client]);
+  const input = { group_ids: [group.id], channels: 'email' as const, email_title: 'Winter offer' };
+  const { id: campaign } = await campaignClient(store, store.owner).create(input);
+  const before = mail.received.length;
+  const smtp = { url: mail.url, from: 'Go Suite <no-reply@suite.example>' };
+  const carriers = chooseCarriers({ mode: 'production', smtp, sms: null });
+  const services = { database: world.database, now: () => day };
+  await sendCampaigns({ ...services, contactHashes: testContactHashes });
+  await deliverDue({ ...services, carriers, log: pino({ level: 'silent' }), publicUrl: 'https://suite.example' });
+  await sendCampaigns({ ...services, contactHashes: testContactHashes });
+  const [message] = mail.received.slice(before);
+  const raw = (message?.raw ?? '').replace(/\r\n[ \t]+/g, ' ');
+  return { raw, path: /List-Unsubscribe: <https:\/\/suite\.example([^>]+)>/.exec(raw)?.[1] ?? '', campaign };
+}
+const optOuts = (email: string) =>
+  change<{ source: string; campaign_id: string }>(
+    sql`select source, campaign_id from advertising_opt_out where whmcs_id = ${store.whmcsId} and email = ${email}`,
+  );
+const oneClick = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: 'List-Unsubscribe=One-Click',
+};
+
+test('an email of a promotion is from the store at the domain of the suite, with the headers of one-click unsubscribing', async () => {
+  const { raw, path } = await received('ann');
+  expect(raw).toContain(`From: Store ${store.whmcsId} <store-${store.whmcsId}@suite.example>`);
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(path).toMatch(new RegExp(`^/unsubscribe/${store.whmcsId}\\.[0-9a-f-]{36}$`));
+  expect(raw).toContain(`Message-ID: <${path.split('.')[1]}@go-suite>`);
+});
+
+test('100 visits of its link change nothing, one POST opts out of the store’s advertising, and a second one is fine', async () => {
+  const { path, campaign } = await received('bea');
+  for (let visit = 0; visit < 100; visit += 1) {
+    const page = await fetch(`${base}${path}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Stop offers by email');
+  }
+  expect(await optOuts('bea@example.com')).toEqual([]);
+  for (let times = 0; times < 2; times += 1) expect((await fetch(`${base}${path}`, oneClick)).status).toBe(200);
+  expect(await optOuts('bea@example.com')).toEqual([{ source: 'one_click', campaign_id: campaign }]);
+  const [consent] = await change<object>(sql`
+    select channel, kind, is_agreed, source from client_consent where whmcs_id = ${store.whmcsId} and recipient = 'bea@example.com'`);
+  expect(consent).toEqual({ channel: 'email', kind: 'advertising', is_agreed: false, source: 'public_page' });
+  expect(await change(sql`select from email_opt_out where email = 'bea@example.com'`)).toEqual([]);
+});
+
+test('the button of the page opts out, too; an unknown link does not', async () => {
+  const { path } = await received('cas');
+  expect((await fetch(`${base}${path}`, { method: 'POST' })).status).toBe(200);
+  expect(await optOuts('cas@example.com')).toMatchObject([{ source: 'page' }]);
+  const other = path.replace(/.{4}$/, '0000');
+  expect((await fetch(`${base}${other}`, oneClick)).status).toBe(404);
+});

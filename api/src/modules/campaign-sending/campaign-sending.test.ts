@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { addAudienceClient, buyCredits, campaignClient } from '../../testing/campaign-client';
+import { Crash, crashingDatabase, numbersOf, recordingCarrier, sendRound } from '../../testing/campaign-sending';
+import { customerGroupsClient } from '../../testing/customer-groups-client';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { readAvailable } from '../message-credits/message-credits.service';
+import { runAutomations } from './automation-runs.service';
+import { receiveReport } from './delivery-reports.service';
+
+/** 14:00 in Chicago, when it is day from Newfoundland to Hawaii. */
+const day = new Date('2026-11-21T20:00:00.000Z');
+let world: PosTest;
+let store: PosStore;
+let owner: ReturnType<typeof campaignClient>;
+let group: string;
+inNewStores(async (made) => {
+  ({ world, store } = made);
+  owner = campaignClient(store, store.owner);
+  ({ id: group } = await customerGroupsClient(store, store.owner).create('Regulars'));
+  await change(sql`delete from outbox_message`);
+  await change(
+    sql`update campaign set status = 'stopped', pause_reason = null, sent_at = now() where status <> 'stopped'`,
+  );
+  await change(sql`delete from campaign_automation`);
+  await buyCredits(world, store);
+});
+
+const change = <Row extends object>(statement: ReturnType<typeof sql>) =>
+  world.system((tx) => tx.query<Row>(statement));
+const add = async (name: string, client: Parameters<typeof addAudienceClient>[3] = {}) => {
+  const id = await addAudienceClient(world, store, name, client);
+  await customerGroupsClient(store, store.owner).add(group, [id]);
+  return id;
+};
+const addMany = async (count: number) => {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push(await add(`Client ${index}`));
+  return ids;
+};
+const after = (seconds: number, from = day) => new Date(from.getTime() + seconds * 1_000);
+
+/** Sends until nothing is left to do, or a number of steps. */
+async function sendAll(carrier: ReturnType<typeof recordingCarrier>['carrier'], steps = 20, from = day) {
+  for (let round = 0; round < steps; round += 1)
+    await sendRound({ database: world.database, now: () => after(round, from), carrier });
+}
+const numbers = async (id: string) => {
+  const { stored, counted } = await numbersOf(world.database, store.whmcsId, id);
+  const { status, ...sums } = stored;
+  expect(sums).toEqual(counted);
+  return stored;
+};
+const create = (input: Parameters<ReturnType<typeof campaignClient>['create']>[0] = {}) =>
+  owner.create({ group_ids: [group], ...input });
+
+test('a campaign reaches everybody who may get it, once', async () => {
+  await addMany(45);
+  await add('Silent', { agreed: null });
+  await add('Vietnamese', { language: 'vi', phone: '+15125550001' });
+  const { id } = await create({ message: 'Hi {name}!', discount_type: 'usd', discount_value: 500 });
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier);
+  expect(await numbers(id)).toEqual({ status: 'sent', planned: 46, sent: 46, failed: 0, skipped: 0, unknown: 0 });
+  expect(new Set(got.map(({ recipient }) => recipient)).size).toBe(46);
+  expect(got).toHaveLength(46);
+  const [vietnamese] = got.filter(({ recipient }) => recipient === '+15125550001');
+  expect(vietnamese?.content).toMatch(/^Store \d+: Hi Vietnamese! Mã [2-9A-Z]{8} Nhắn STOP để ngừng nhận tin\.$/);
+  const codes = await change<{ code: string }>(
+    sql`select distinct code from campaign_recipient where campaign_id = ${id}`,
+  );
+  expect(codes).toHaveLength(46);
+  const seen = await owner.one(id);
+  expect(seen).toMatchObject({ sms_count: 46, email_count: 0, remaining: 0 });
+  expect(seen.sent_at).not.toBeNull();
+});
+
+test('credits are reserved for the longest text, and what was not needed is given back', async () => {
+  await add('Ngọc');
+  await add('Al');
+  await create({ message: `${'x'.repeat(90)} {name}` });
+  const before = await world.system((tx) => readAvailable(tx, store.whmcsId, day));
+  const { carrier } = recordingCarrier();
+  await sendAll(carrier, 1);
+  const during = await world.system((tx) => readAvailable(tx, store.whmcsId, day));
+  await sendAll(carrier, 3);
+  const later = await world.system((tx) => readAvailable(tx, store.whmcsId, day));
+  expect([before.sms - during.sms, before.sms - later.sms]).toEqual([4, 3]);
+});
+
+test('without enough credits nothing is sent, the owners are notified, and it goes on once there are more', async () => {
+  await change(sql`update app_user set email = 'olive@store.example' where id = ${store.owner.id}`);
+  await change(
+    sql`update message_credit set bought_left = 0, allowance_left = 1 where whmcs_id = ${store.whmcsId} and channel = 'sms'`,
+  );
+  await addMany(3);
+  const { id } = await create();
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 3);
+  expect(await owner.one(id)).toMatchObject({ status: 'paused', pause_reason: 'credits', planned: 3, remaining: 3 });
+  expect(got.map(({ content }) => content)).toEqual([expect.stringContaining('not enough credits')]);
+  await buyCredits(world, store, 10);
+  await owner.resume(id);
+  await sendAll(carrier, 5);
+  expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 3 });
+});
+
+test('advertising waits for the hours in which it may be sent', async () => {
+  await addMany(2);
+  const { id } = await create();
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 3, new Date('2026-11-21T16:00:00Z'));
+  expect(got).toEqual([]);
+  expect(await owner.one(id)).toMatchObject({ status: 'sending', waits_for: 'hours', remaining: 2 });
+  await sendAll(carrier, 3);
+  expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 2 });
+});
+
+test('a message that no carrier got in time is sent the next day, not at night', async () => {
+  await addMany(2);
+  const { id } = await create();
+  const { carrier, got } = recordingCarrier();
+  const evening = new Date('2026-11-21T23:29:00Z');
+  await sendRound({
+    database: world.database,
+    now: () => evening,
+    carrier: { send: async () => ({ kind: 'later', reason: 'busy' }) },
+  });
+  await sendAll(carrier, 3, new Date('2026-11-22T02:00:00Z'));
+  expect(got).toEqual([]);
+  expect(await numbers(id)).toMatchObject({ status: 'sending', planned: 2, sent: 0, failed: 0 });
+  await sendAll(carrier, 3, new Date('2026-11-22T20:00:00Z'));
+  expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 2 });
+  expect(got).toHaveLength(2);
+});
+
+test('a client who withdraws, opts out, changes their number or is deleted after the start gets nothing', async () => {
+  const clients = await addMany(5);
+  const [withdrew, stopped, moved, deleted, recent] = clients;
+  const { id } = await create();
+  await sendAll(recordingCarrier().carrier, 1, new Date('2026-11-21T16:00:00Z'));
+  await change(sql`
+    insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, created_at)
+    select whmcs_id, gen_random_uuid(), id, 'sms', phone, 'advertising', false, 'client_sheet', 'en', ${day} from customer where id = ${withdrew}`);
+  await change(sql`insert into text_opt_out select whmcs_id, phone, ${day} from customer where id = ${stopped}`);
+  await change(sql`update customer set phone = '+15125550002' where id = ${moved}`);
+  await change(sql`update customer set status = 0 where id = ${deleted}`);
+  await change(sql`
+    insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at, lane)
+    select whmcs_id, gen_random_uuid(), 'sms', phone, 'Offer', 'sent', ${day}, ${day}, 'advertising' from customer where id = ${recent}`);
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 4);
+  expect(got).toEqual([]);
+  expect(await numbers(id)).toMatchObject({ status: 'sent', planned: 5, skipped: 5 });
+  expect((await owner.one(id)).skip_reasons).toEqual([
+    { reason: 'no_address', count: 2 },
+    { reason: 'opted_out', count: 2 },
+    { reason: 'over_cap', count: 1 },
+  ]);
+});
+
+test('a client who is removed and added again gets it once', async () => {
+  const id = await add('Twice', { phone: '+15125550005' });
+  const { id: campaign } = await create();
+  await sendAll(recordingCarrier().carrier, 1, new Date('2026-11-21T16:00:00Z'));
+  await change(sql`update customer set status = 0, phone = null where id = ${id}`);
+  await add('Twice', { phone: '+15125550005' });
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 4);
+  expect(got.length).toBeLessThanOrEqual(1);
+  expect(await numbers(campaign)).toMatchObject({ planned: 1, skipped: 1 });
+});
+
+test('a stopped campaign skips the rest, and its numbers add up', async () => {
+  await addMany(30);
+  const { id } = await create();
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 1);
+  await owner.stop(id);
+  await sendAll(carrier, 3, after(60));
+  const { status, planned, sent, skipped } = await numbers(id);
+  expect([status, planned, sent + skipped]).toEqual(['stopped', 30, 30]);
+  expect(got).toHaveLength(sent);
+  expect(skipped).toBeGreaterThan(0);
+  expect((await owner.one(id)).sent_at).not.toBeNull();
+});
+
+test('a paused campaign sends no more than what was queued, and goes on where it was', async () => {
+  await addMany(50);
+  const { id } = await create();
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 1);
+  await owner.pause(id);
+  await sendAll(carrier, 5, after(60));
+  expect(got.length).toBeLessThanOrEqual(20);
+  await owner.resume(id);
+  await sendAll(carrier, 20, after(120));
+  expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 50 });
+  expect(new Set(got.map(({ recipient }) => recipient)).size).toBe(got.length);
+});
+
+test('the last day of a campaign ends it', async () => {
+  await addMany(2);
+  const { id } = await create({ expired_date: '2026-11-22' });
+  await sendAll(recordingCarrier().carrier, 1, new Date('2026-11-21T16:00:00Z'));
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 3, new Date('2026-11-23T20:00:00Z'));
+  expect(got).toEqual([]);
+  expect(await numbers(id)).toMatchObject({ status: 'sent', skipped: 2 });
+});
+
+test('outcomes of carriers are those of the recipients, and unknown ones are not sent again', async () => {
+  await addMany(3);
+  const { id } = await create();
+  const outcomes = ['sent', 'refused', 'unknown'] as const;
+  let next = 0;
+  const { carrier, got } = recordingCarrier(({ content }) =>
+    content.includes('Hi') ? (outcomes[next++] ?? 'sent') : 'sent',
+  );
+  await sendAll(carrier, 6);
+  expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 1, failed: 1, unknown: 1 });
+  expect(got.filter(({ content }) => content.includes('Hi'))).toHaveLength(3);
+});
+
+describe('a carrier’s report', () => {
+  const report = (id: string, event: 'delivered' | 'failed' | 'complaint') =>
+    receiveReport(world.database, { id: `carrier-${id}`, event }, after(60));
+
+  test('says what became of a message, once and in any order', async () => {
+    await addMany(2);
+    const { id } = await create();
+    const { carrier, got } = recordingCarrier();
+    await sendAll(carrier, 4);
+    const before = await world.system((tx) => readAvailable(tx, store.whmcsId, day));
+    const [first, second] = got.map((message) => message.id);
+    for (const event of ['failed', 'failed', 'delivered'] as const) await report(first ?? '', event);
+    for (const event of ['delivered', 'failed'] as const) await report(second ?? '', event);
+    expect(await numbers(id)).toMatchObject({ sent: 1, failed: 1 });
+    const later = await world.system((tx) => readAvailable(tx, store.whmcsId, day));
+    expect(later.sms - before.sms).toBe(1);
+    await receiveReport(world.database, { id: 'nobody', event: 'failed' }, day);
+  });
+
+  test('about spam ends the advertising to its recipient, and too many pause the store', async () => {
+    for (let index = 0; index < 3; index += 1) await add(`Ann ${index}`, { email: `ann${index}@example.com` });
+    const { id } = await create({ channels: 'email', email_title: 'Winter' });
+    const { carrier, got } = recordingCarrier();
+    await sendAll(carrier, 4);
+    const { id: waiting } = await create({ name: 'Next' });
+    const emails = got.filter(({ recipient }) => recipient.includes('@'));
+    for (const [index, message] of emails.entries()) {
+      await report(message.id, 'complaint');
+      expect((await owner.one(waiting)).status).toBe(index < 2 ? 'scheduled' : 'paused');
+    }
+    expect(await owner.one(waiting)).toMatchObject({ pause_reason: 'complaints' });
+    await expect(owner.resume(waiting)).rejects.toThrow();
+    const out = await change<{ source: string; campaign_id: string }>(
+      sql`select source, campaign_id from advertising_opt_out where whmcs_id = ${store.whmcsId}`,
+    );
+    expect(out).toEqual(Array.from({ length: 3 }, () => ({ source: 'complaint', campaign_id: id })));
+  });
+});
+
+test('an email is from the store, says where it is and has its own link to stop', async () => {
+  await change(
+    sql`update company set name = 'Lotus Nails', address1 = '12 Main St', business_phone_number = '+15125550100' where whmcs_id = ${store.whmcsId}`,
+  );
+  await change(sql`update app_user set email = 'olive@example.com' where id = ${store.owner.id}`);
+  await add('Ann', { email: 'Ann@Example.com' });
+  await create({ channels: 'email', email_title: 'Winter offer', message: 'Hi {name} <3' });
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 3);
+  const [email] = got;
+  expect(email).toMatchObject({
+    recipient: 'ann@example.com',
+    subject: 'Winter offer',
+    sender: { name: 'Lotus Nails', mailbox: `store-${store.whmcsId}` },
+    replyTo: 'olive@example.com',
+    unsubscribeUrl: `https://suite.example/unsubscribe/${store.whmcsId}.${email?.id}`,
+  });
+  expect(email?.content).toContain('Lotus Nails\n12 Main St\nCall (512) 555-0100');
+  expect(email?.html).toContain('Hi Ann &lt;3');
+  expect(email?.html).toContain(`href="${email?.unsubscribeUrl}"`);
+});
+
+describe('an automation', () => {
+  test('writes once a day, to nobody twice for one birthday, and after 8 AM of the store', async () => {
+    await add('Soon', { birth: '11-28' });
+    await owner.saveAutomation({ kind: 'birthday', days: 7 });
+    const run = (at: string) => runAutomations({ database: world.database, now: () => new Date(at) });
+    const { carrier, got } = recordingCarrier();
+    await run('2026-11-21T13:00:00Z');
+    await sendAll(carrier, 2);
+    expect(got).toEqual([]);
+    await run('2026-11-21T14:00:00Z');
+    await run('2026-11-21T15:00:00Z');
+    await sendAll(carrier, 3);
+    expect(got).toHaveLength(1);
+    await run('2026-11-22T15:00:00Z');
+    await sendAll(carrier, 3, new Date('2026-11-22T20:00:00Z'));
+    expect(got).toHaveLength(1);
+    const [runOfDay] = await owner.list({ kind: 'automation' });
+    expect(runOfDay).toMatchObject({ kind: 'automation', automation: 'birthday', planned: 1, sent: 1 });
+    expect((await owner.automations())[0]).toMatchObject({ last_run_day: '2026-11-22', sent_30_days: 1 });
+  });
+
+  test('writes to nobody while it is off', async () => {
+    await add('Soon', { birth: '11-28' });
+    await owner.saveAutomation({ kind: 'birthday', is_on: false });
+    await runAutomations({ database: world.database, now: () => day });
+    expect(await owner.list({ kind: 'automation' })).toEqual([]);
+  });
+});
+
+test('a server that stops between any two steps leaves nobody messaged twice, and none missing', async () => {
+  await addMany(12);
+  await fc.assert(
+    fc.asyncProperty(fc.infiniteStream(fc.nat(99)), async (dice) => {
+      await change(sql`delete from outbox_message`);
+      const { id } = await create();
+      const roll = () => Number(dice.next().value);
+      const database = crashingDatabase(world.database, () => {
+        const rolled = roll();
+        return rolled < 8 ? 'before' : rolled < 16 ? 'after' : null;
+      });
+      const { carrier, got } = recordingCarrier(() => (roll() < 5 ? 'unknown' : 'sent'));
+      for (let round = 0; round < 200; round += 1) {
+        // A crash takes as long as a claim needs to count as lost.
+        await sendRound({
+          database,
+          now: () => after(round * 310 > 3_600 ? 3_600 + round : round * 310),
+          carrier,
+        }).catch((fault) => {
+          if (!(fault instanceof Crash)) throw fault;
+        });
+        if ((await numbersOf(world.database, store.whmcsId, id)).stored.status === 'sent') break;
+      }
+      await change(sql`update outbox_message set claimed_at = ${after(-3_600)} where status = 'sending'`);
+      await sendAll(carrier, 20, after(3_700));
+      const { planned, sent, failed, skipped, unknown, status } = await numbers(id);
+      expect([status, planned, sent + failed + skipped + unknown]).toEqual(['sent', 12, 12]);
+      const offers = got.filter(({ content }) => content.includes('see you soon'));
+      expect(new Set(offers.map(({ recipient }) => recipient)).size).toBe(offers.length);
+      expect(offers.length).toBeGreaterThanOrEqual(sent);
+      expect(skipped + failed).toBe(0);
+    }),
+    { numRuns: 4 },
+  );
+}, 60_000);
+
+test('no way of sending finds a person who opted out', async () => {
+  const stopped = {
+    phone: '+15125550030',
+    email: 'stopped@example.com',
+    birth: '11-28',
+    visits: 1,
+    last: '2026-11-20T18:00:00Z',
+  };
+  const client = await add('Stopped', stopped);
+  await change(
+    sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${store.whmcsId}, ${stopped.phone}, ${day})`,
+  );
+  await change(
+    sql`insert into advertising_opt_out (whmcs_id, email, source, created_at) values (${store.whmcsId}, ${stopped.email}, 'page', ${day})`,
+  );
+  await change(sql`
+    insert into point_lot (whmcs_id, customer_id, points, initial_points, left_points, earned_at, expires_on)
+    values (${store.whmcsId}, ${client}, 10, 10, 10, ${day}, '2026-11-25')`);
+  for (const kind of ['birthday', 'not_seen', 'first_visit', 'points_expire'] as const)
+    await owner.saveAutomation({
+      kind,
+      channels: 'both',
+      email_title: 'Hi',
+      days: kind === 'birthday' ? 7 : kind === 'not_seen' ? 14 : 1,
+    });
+  await change(sql`update customer set last_visited = '2026-11-07T18:00:00Z' where id = ${client}`);
+  await create({ channels: 'both', email_title: 'Hi' });
+  await runAutomations({ database: world.database, now: () => day });
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 5);
+  expect(got).toEqual([]);
+  // What was queued before the client opted out does not leave either.
+  for (const [channel, recipient] of [
+    ['sms', stopped.phone],
+    ['email', stopped.email],
+  ])
+    await change(sql`
+      insert into outbox_message (whmcs_id, id, channel, recipient, content, created_at, next_attempt_at, lane)
+      values (${store.whmcsId}, ${randomUUID()}, ${channel}, ${recipient}, 'Offer', ${day}, ${day}, 'advertising')`);
+  await sendAll(carrier, 3);
+  expect(got).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { campaignBody, campaignDailyLimit, campaignText, signatureOf } from '@suite/domain/campaigns';
+import { smsSegments } from '@suite/domain/sms-segments';
+import { businessDay } from '@suite/domain/time';
+import type { Tx } from '../../kit/database';
+import type { CampaignSkipReason } from '../../resolver-types.generated';
+import { readAudienceContext } from '../campaigns/audience.service';
+import type { AudienceContext, CampaignStore } from '../campaigns/audience.store';
+import { campaignEmail } from '../campaigns/campaign-email.service';
+import { isChannelOpen, termsOf } from '../campaigns/campaigns.service';
+import { countAdvertising, lockCampaign, type StoredCampaign } from '../campaigns/campaigns.store';
+import type { ContactHashes } from '../client-consents/contact-hashes.service';
+import { blockedContacts } from '../client-consents/contact-suppressions.service';
+import { advertisingPrefixes } from '../messages/advertising-hours.rules';
+import { unsubscribePath } from '../outbox/client-email.rules';
+import { listOwnersOfStore } from '../outbox/message-limits.store';
+import * as store from './sending.store';
+
+/** Messages of a store that are claimed at once, and that may wait for their carriers. */
+export const lotSize = 20;
+const maxQueued = 40;
+/** A message that no carrier got in this time is planned again, so that none leaves at night. */
+const lifeMs = 15 * 60_000;
+
+export interface LotOptions {
+  contactHashes: ContactHashes;
+  now: Date;
+}
+
+/**
+ * Queues the next messages of a store's campaigns: a few, so that the queue of advertising stays short and a pause takes
+ * effect at once. Whether each of its recipients may get it is checked again. Returns false if there is nothing to queue now.
+ */
+export async function sendLot(tx: Tx, whmcsId: number, { contactHashes, now }: LotOptions): Promise<boolean> {
+  const { store: seller, context } = await readAudienceContext(tx, whmcsId, now);
+  const counts = await countAdvertising(tx, whmcsId, now);
+  const limit = Math.min(lotSize, maxQueued - counts.queued);
+  if (limit <= 0) return false;
+  const open: store.OpenChannels = {
+    prefixes: advertisingPrefixes(now, seller.timezone),
+    email: isChannelOpen('email', now, seller.timezone),
+    room: { sms: campaignDailyLimit - counts.sms, email: campaignDailyLimit - counts.email },
+  };
+  for (const { id } of await store.lockSending(tx, whmcsId)) {
+    const campaign = await lockCampaign(tx, whmcsId, id);
+    if (!campaign) continue;
+    if (campaign.expired_date !== null && campaign.expired_date < businessDay(now, seller.timezone)) {
+      await store.skipExpired(tx, whmcsId, id, now);
+      continue;
+    }
+    const lot = await store.lockLot(tx, whmcsId, id, open, limit);
+    if (lot.length === 0) continue;
+    await queue(tx, { whmcsId, campaign, seller, context, contactHashes, lot });
+    return true;
+  }
+  return false;
+}
+
+interface Lot {
+  whmcsId: number;
+  campaign: StoredCampaign;
+  seller: CampaignStore;
+  context: AudienceContext;
+  contactHashes: ContactHashes;
+  lot: readonly store.DueRecipient[];
+}
+
+async function queue(tx: Tx, { whmcsId, campaign, seller, context, contactHashes, lot }: Lot): Promise<void> {
+  const { now } = context;
+  const clients = await store.readReach(
+    tx,
+    context,
+    lot.map(({ customer_id }) => customer_id),
+  );
+  const reaches = lot.map((one) =>
+    clients.find(({ customer_id, channel }) => customer_id === one.customer_id && channel === one.channel),
+  );
+  const blocks = await blockedContacts(
+    { tx, caller: { whmcsId }, services: { contactHashes } },
+    lot.map(({ channel, address }, index) => ({
+      full_name: reaches[index]?.full_name ?? '',
+      ...(channel === 'sms' ? { phone: address } : { email: address }),
+    })),
+  );
+  const skipped: { id: string; reason: CampaignSkipReason }[] = [];
+  const messages: store.QueuedMessage[] = [];
+  for (const [index, recipient] of lot.entries()) {
+    const reach = reaches[index];
+    const reason = blocks[index] ? 'opted_out' : whySkipped(recipient, reach);
+    if (reason || !reach) skipped.push({ id: recipient.id, reason: reason ?? 'no_address' });
+    else messages.push(messageTo(recipient, reach, { whmcsId, campaign, seller }));
+  }
+  await store.skipRecipients(tx, whmcsId, campaign.id, skipped, now);
+  const owners = messages.some(({ channel }) => channel === 'email') ? await listOwnersOfStore(tx, whmcsId) : [];
+  const sender = {
+    senderName: signatureOf(termsOf(campaign, campaign.expired_date, seller)),
+    replyTo: owners.find(({ email }) => email !== null)?.email ?? null,
+  };
+  await store.queueLot(tx, whmcsId, messages, { ...sender, expiresAt: new Date(now.getTime() + lifeMs), now });
+}
+
+/** Returns why a recipient does not get the message any more; null if they do. */
+function whySkipped({ address }: store.DueRecipient, reach: store.ReachNow | undefined): CampaignSkipReason | null {
+  if (!reach || reach.address !== address) return 'no_address';
+  if (reach.state === 'will_get' || reach.state === 'duplicate') return null;
+  return reach.state;
+}
+
+function messageTo(
+  { id, channel, address: recipient, code }: store.DueRecipient,
+  { name, language }: store.ReachNow,
+  { whmcsId, campaign, seller }: Pick<Lot, 'whmcsId' | 'campaign' | 'seller'>,
+): store.QueuedMessage {
+  const terms = termsOf(campaign, campaign.expired_date, seller);
+  const reader = { name, code, language };
+  if (channel === 'sms') {
+    const content = campaignText(terms, reader);
+    // What is reserved was counted with the longest name of that time.
+    const segments = Math.min(smsSegments(content).segments, campaign.segments);
+    return { id, channel, recipient, subject: null, content, html: null, segments };
+  }
+  const email = campaignEmail({
+    store: seller,
+    salon: signatureOf(terms),
+    language,
+    body: campaignBody(terms, reader),
+    unsubscribePath: unsubscribePath({ whmcs_id: whmcsId, id }),
+  });
+  return { id, channel, recipient, subject: campaign.email_title, ...email, segments: 1 };
+}

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { addAudienceClient, campaignClient } from '../../testing/campaign-client';
+import { customerGroupsClient } from '../../testing/customer-groups-client';
+import { inNewStores } from '../../testing/in-pos-world';
+import { refusalOf } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { setRegistration } from '../../text-registration';
+import { systemGroups } from '../customer-groups/customer-group.rules';
+
+type Client = ReturnType<typeof campaignClient>;
+
+/** The clock stands at 10:00 of Saturday, November 21st, in Chicago. */
+let world: PosTest;
+let store: PosStore;
+let owner: Client;
+let group: string;
+inNewStores(async (made) => {
+  ({ world, store } = made);
+  owner = campaignClient(store, store.owner);
+  ({ id: group } = await customerGroupsClient(store, store.owner).create('Regulars'));
+});
+
+const join = async (...ids: string[]) => {
+  await customerGroupsClient(store, store.owner).add(group, ids);
+};
+const add = async (name: string, client: Parameters<typeof addAudienceClient>[3] = {}) => {
+  const id = await addAudienceClient(world, store, name, client);
+  await join(id);
+  return id;
+};
+const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
+const none = { will_get: 0, no_consent: 0, opted_out: 0, no_address: 0, duplicate: 0, over_cap: 0 };
+
+describe('an audience', () => {
+  test('has each client once, with why the others get nothing', async () => {
+    await add('Gets', { phone: '+15125550001', email: 'gets@example.com' });
+    await add('Silent', { agreed: null });
+    await add('Withdrew', { agreed: false });
+    await add('Nowhere', { phone: null });
+    await add('Abroad', { phone: '+84912345678' });
+    await add('Same', { phone: '+15125550001', email: 'GETS@example.com' }).catch(() => undefined);
+    const stopped = await add('Stopped', { phone: '+15125550003' });
+    await change(
+      sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${store.whmcsId}, '+15125550003', ${world.now})`,
+    );
+    const both = await owner.audience({ group_ids: [group], channels: 'both' });
+    expect(both.sms).toEqual({ ...none, will_get: 1, no_consent: 1, opted_out: 2, no_address: 2 });
+    expect(both.email).toEqual({ ...none, will_get: 1, no_address: both.clients - 1 });
+    expect(both).toMatchObject({ clients: 6, recipients: 1, sms_credits: 1, email_credits: 1, days: 1 });
+    await change(
+      sql`update customer set email = 'gets@example.com' where whmcs_id = ${store.whmcsId} and id = ${stopped}`,
+    );
+    const { email } = await owner.audience({ group_ids: [group], channels: 'email' });
+    expect(email).toMatchObject({ will_get: 1, duplicate: 1 });
+  });
+
+  test('is that of all groups together, and a client of two of them is one', async () => {
+    await add('Both');
+    const system = systemGroups.find(({ type }) => type === 'normal')?.id ?? '';
+    await change(sql`update customer set type = 'normal' where whmcs_id = ${store.whmcsId}`);
+    const { clients } = await owner.audience({ group_ids: [group, system] });
+    expect(clients).toBe(2);
+    expect(await refusalOf(owner.audience({ group_ids: [randomUUID()] }))).toMatchObject({
+      fields: [{ path: 'input.group_ids', code: 'invalid_group' }],
+    });
+  });
+
+  test('costs what the longest name costs, and less without accents', async () => {
+    for (const name of ['Al', 'Bartholomew', 'Ngọc']) await add(name);
+    const message = `${'x'.repeat(90)} {name}`;
+    const costly = await owner.audience({ group_ids: [group], message });
+    expect(costly).toMatchObject({ longest_name: 'Ngọc', segments: 2, segments_without_accents: 1, sms_credits: 6 });
+    expect(costly.longest_text).toContain('Ngọc Reply STOP to opt out.');
+    expect(await owner.audience({ group_ids: [group], message, without_accents: true })).toMatchObject({
+      segments: 1,
+      sms_credits: 3,
+    });
+  });
+
+  test('leaves out who got advertising of any kind shortly before', async () => {
+    await add('Recent', { phone: '+15125550009' });
+    await change(sql`
+      insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at, lane)
+      values (${store.whmcsId}, ${randomUUID()}, 'sms', '+15125550009', 'Offer', 'sent', ${world.now}, ${world.now}, 'advertising')`);
+    expect((await owner.audience({ group_ids: [group] })).sms).toMatchObject({ over_cap: 1, will_get: 0 });
+  });
+
+  test.each([
+    ['US', null, 1],
+    ['CA', null, 0],
+    ['CA', '2025-06-01T12:00:00Z', 1],
+    ['CA', '2024-06-01T12:00:00Z', 0],
+    ['AU', '2026-11-01T12:00:00Z', 0],
+  ])('by email follows the law of %s for a last visit at %s', async (country, last, count) => {
+    await change(sql`update company set country_code = ${country} where whmcs_id = ${store.whmcsId}`);
+    await add('Ann', { email: 'ann@example.com', ...(last ? { last } : {}) });
+    const { email } = await owner.audience({ group_ids: [group], channels: 'email' });
+    expect(email).toMatchObject({ will_get: count, no_consent: 1 - count });
+  });
+
+  test('by email does not reach who refused it, though they agreed to texts', async () => {
+    for (const [index, statement] of [
+      sql`insert into advertising_opt_out (whmcs_id, email, source, created_at) values (${store.whmcsId}, 'a0@example.com', 'page', ${world.now})`,
+      sql`insert into email_opt_out (whmcs_id, email, created_at) values (${store.whmcsId}, 'a1@example.com', ${world.now})`,
+    ].entries()) {
+      await add(`Ann ${index}`, { email: `A${index}@example.com` });
+      await change(statement);
+    }
+    const { email } = await owner.audience({ group_ids: [group], channels: 'email' });
+    expect(email).toMatchObject({ will_get: 0, opted_out: 2 });
+  });
+});
+
+describe('a submitted promotion', () => {
+  const at = (time: string) => new Date(`2026-11-${time}:00-06:00`);
+
+  test('has what was written, by whom and for whom', async () => {
+    const made = await owner.create({
+      group_ids: [group],
+      discount_type: 'percent',
+      discount_value: 1_500,
+      business_name: ' Lotus ',
+    });
+    expect(made).toMatchObject({
+      status: 'scheduled',
+      business_name: 'Lotus',
+      discount_value: 1_500,
+      groups: [{ id: group, name: 'Regulars' }],
+      created_by: 'Olive Owner',
+      planned: 0,
+      remaining: 0,
+    });
+    expect((await owner.list()).map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  test.each<[string, object, object]>([
+    ['no name', { name: ' ' }, { path: 'input_obj.name', code: 'required' }],
+    ['no message', { message: '' }, { path: 'input_obj.message', code: 'required' }],
+    ['no start', { start_date: null }, { path: 'input_obj.start_date', code: 'required' }],
+    ['no end', { expired_date: null }, { path: 'input_obj.expired_date', code: 'required' }],
+    [
+      'an end on the first day',
+      { expired_date: '2026-11-21' },
+      { path: 'input_obj.expired_date', code: 'end_not_after_start' },
+    ],
+    [
+      'an end of the past',
+      { start_date: '2026-11-01', expired_date: '2026-11-20' },
+      { path: 'input_obj.expired_date', code: 'day_past' },
+    ],
+    ['a long business name', { business_name: 'x'.repeat(41) }, { path: 'input_obj.business_name', code: 'too_long' }],
+    ['an email without a title', { channels: 'email' }, { path: 'input_obj.email_title', code: 'required' }],
+    ['an emoji', { message: 'Hi 💅' }, { path: 'input_obj.message', code: 'has_emoji', params: { character: '💅' } }],
+    [
+      'an emoji in its title',
+      { channels: 'both', email_title: '🎉' },
+      { path: 'input_obj.email_title', code: 'has_emoji' },
+    ],
+    ['an unknown field', { message: 'Hi {phone}' }, { path: 'input_obj.message', code: 'template_field_unknown' }],
+    ['a code without a discount', { message: 'Use {code}' }, { path: 'input_obj.discount_value', code: 'required' }],
+    [
+      'more than all off',
+      { discount_type: 'percent', discount_value: 10_001 },
+      { path: 'input_obj.discount_value', code: 'discount_invalid' },
+    ],
+    ['no group', { group_ids: [] }, { path: 'input_obj.group_ids', code: 'required' }],
+    ['a group that is gone', { group_ids: [randomUUID()] }, { path: 'input_obj.group_ids', code: 'invalid_group' }],
+    ['a schedule without a time', { mode: 2 }, { path: 'input_obj.scheduled_at', code: 'required' }],
+    [
+      'a time of the past',
+      { mode: 2, scheduled_at: at('21T09:58') },
+      { path: 'input_obj.scheduled_at', code: 'schedule_past' },
+    ],
+    [
+      'a time after the first day',
+      { mode: 2, scheduled_at: at('22T09:00') },
+      { path: 'input_obj.scheduled_at', code: 'schedule_after_start' },
+    ],
+    [
+      'a time at night',
+      { mode: 2, scheduled_at: at('21T20:00') },
+      { path: 'input_obj.scheduled_at', code: 'outside_send_hours' },
+    ],
+  ])('with %s is refused beside its field', async (_, input, field) => {
+    expect(await refusalOf(owner.create({ group_ids: [group], ...input }))).toMatchObject({ fields: [field] });
+    expect(await owner.list()).toEqual([]);
+  });
+
+  test.each([
+    ['21T07:59', true],
+    ['21T08:00', false],
+    ['21T19:59', false],
+    ['21T20:00', true],
+  ])('at %s of the store is refused: %s', async (time, isRefused) => {
+    await world.at(at(time), async () => {
+      const client = campaignClient(store, { request: await world.as({ userId: store.owner.id }) });
+      const made = client.create({ group_ids: [group] }).then(
+        () => null,
+        () => refusalOf(client.create({ group_ids: [group] })),
+      );
+      expect(await made).toEqual(
+        isRefused
+          ? expect.objectContaining({ fields: [{ path: 'input_obj.mode', code: 'outside_send_hours' }] })
+          : null,
+      );
+    });
+  });
+
+  test('is refused before the carriers approved the texts of the store', async () => {
+    await world.system((tx) =>
+      setRegistration(tx, store.whmcsId, { state: 'submitted', reason: undefined }, world.now),
+    );
+    expect(await refusalOf(owner.create({ group_ids: [group] }))).toMatchObject({ code: 'carrier_pending' });
+    await owner.create({ group_ids: [group], channels: 'email', email_title: 'Hi' });
+  });
+
+  test('is paused, continued and stopped, each once', async () => {
+    const { id } = await owner.create({ group_ids: [group], mode: 2, scheduled_at: at('21T12:00').toISOString() });
+    expect(await owner.pause(id)).toMatchObject({ status: 'paused', pause_reason: 'person' });
+    expect(await refusalOf(owner.pause(id))).toMatchObject({ code: 'campaign_not_sending' });
+    expect(await owner.resume(id)).toMatchObject({ status: 'scheduled', pause_reason: null });
+    expect(await refusalOf(owner.resume(id))).toMatchObject({ code: 'campaign_not_paused' });
+    expect(await owner.stop(id)).toMatchObject({ status: 'stopped' });
+    expect(await refusalOf(owner.stop(id))).toMatchObject({ code: 'campaign_ended' });
+    expect(await owner.list()).toEqual([]);
+    expect((await owner.list({ state: 'expired' })).map((one) => one.id)).toEqual([id]);
+  });
+});
+
+describe('a draft', () => {
+  test('is saved incomplete, changed in the version that was seen, and submitted', async () => {
+    const draft = await owner.save({ name: 'Spring' });
+    expect(draft).toMatchObject({ status: 'draft', name: 'Spring', message: '', version: 1 });
+    const next = await owner.save({ id: draft.id, version: 1, name: 'Spring', message: 'Hi 💅' });
+    expect(next.version).toBe(2);
+    expect(await refusalOf(owner.save({ id: draft.id, version: 1, name: 'Late' }))).toMatchObject({
+      code: 'campaign_changed',
+    });
+    expect((await owner.list({ state: 'draft' })).map(({ id }) => id)).toEqual([draft.id]);
+    await owner.create({ id: draft.id, group_ids: [group] });
+    expect(await owner.list({ state: 'draft' })).toEqual([]);
+    expect(await refusalOf(owner.save({ id: draft.id, version: 3 }))).toMatchObject({ code: 'campaign_submitted' });
+    expect(await refusalOf(owner.remove(draft.id))).toMatchObject({ code: 'campaign_submitted' });
+  });
+
+  test('is saved with half a discount, too', async () => {
+    expect(await owner.save({ discount_type: 'percent' })).toMatchObject({ discount_type: null, discount_value: null });
+  });
+
+  test('is deleted', async () => {
+    const { id } = await owner.save({ name: 'Gone' });
+    expect(await owner.remove(id)).toEqual({ id, name: 'Gone' });
+    expect(await refusalOf(owner.one(id))).toMatchObject({ code: 'campaign_not_found' });
+  });
+});
+
+describe('an automation', () => {
+  test('is proposed, off, in the language of the store', async () => {
+    const proposed = await owner.automations();
+    expect(proposed.map(({ kind, is_on, version, days }) => [kind, is_on, version, days])).toEqual([
+      ['birthday', false, 0, 7],
+      ['not_seen', false, 0, 60],
+      ['first_visit', false, 0, 1],
+      ['points_expire', false, 0, 14],
+    ]);
+    await change(sql`update company set language = 'vi' where whmcs_id = ${store.whmcsId}`);
+    expect((await owner.automations())[0]?.message).toContain('sinh nhật');
+  });
+
+  test('is saved in the version that was seen, and refused beside its field', async () => {
+    const saved = await owner.saveAutomation({ kind: 'birthday' });
+    expect(saved).toMatchObject({ is_on: true, version: 1, changed_by: 'Olive Owner' });
+    expect(await refusalOf(owner.saveAutomation({ kind: 'birthday' }))).toMatchObject({ code: 'campaign_changed' });
+    expect(await refusalOf(owner.saveAutomation({ kind: 'not_seen', days: 13 }))).toMatchObject({
+      fields: [{ path: 'input_obj.days', code: 'out_of_range' }],
+    });
+  });
+
+  test('shows who would get it today', async () => {
+    await add('Soon', { birth: '11-28' });
+    await add('Later', { birth: '11-29' });
+    await add('Silent', { birth: '11-28', agreed: null });
+    const { day, clients, audience } = await owner.preview({ kind: 'birthday', days: 7 });
+    expect([day, clients.map(({ full_name }) => full_name), audience.clients]).toEqual(['2026-11-21', ['Soon'], 2]);
+  });
+
+  test('writes to who has not come for the days, and has no visit ahead', async () => {
+    await add('Absent', { visits: 3, last: '2026-09-22T17:00:00Z' });
+    await add('Recent', { visits: 3, last: '2026-10-22T17:00:00Z' });
+    await add('Never');
+    await add('Long ago', { visits: 3, last: '2025-10-22T17:00:00Z' });
+    const { clients } = await owner.preview({ kind: 'not_seen', days: 60 });
+    expect(clients.map(({ full_name }) => full_name)).toEqual(['Absent']);
+  });
+});
+
+test('promotions are for owners and partners of a store with check-in', async () => {
+  const manager = campaignClient(store, store.manager);
+  expect(await refusalOf(manager.list())).toMatchObject({ category: 'access_denied' });
+  await change(sql`delete from company_service where whmcs_id = ${store.whmcsId} and product_code = 'gci'`);
+  expect(await refusalOf(owner.list())).toMatchObject({ code: 'service_not_enabled' });
+});
