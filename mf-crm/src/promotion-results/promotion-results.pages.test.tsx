@@ -1,0 +1,118 @@
+import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../testing/make';
+import { Pages } from '../testing/pages';
+
+const id = '00000000-0000-4000-8000-0000000000a1';
+const client = { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park' };
+const order = '00000000-0000-4000-8000-000000001042';
+const results = {
+  id,
+  name: 'Spring week',
+  planned: 120,
+  sent: 100,
+  failed: 5,
+  skipped: 12,
+  unknown: 3,
+  delivered: 96,
+  redeemed: 1,
+  income: 30_000,
+  discount: 1_000,
+  sms_credits: 140,
+  email_credits: 0,
+  expense: 280,
+  return: 29_720,
+  opted_out: 2,
+  opt_out_days: [{ day: '2026-11-20', count: 2 }],
+};
+const redemption = {
+  cursor: 'first',
+  id: '00000000-0000-4000-8000-0000000000d1',
+  state: 'redeemed',
+  discount_value: 1_000,
+  total_price: 30_000,
+  created_at: '2026-11-21T18:30:00.000Z',
+  order_id: order,
+  order_code: '1042',
+  customer: client,
+};
+const message = {
+  cursor: 'first',
+  id: '00000000-0000-4000-8000-0000000000e1',
+  channel: 'sms',
+  state: 'sent',
+  updated_at: '2026-11-20T18:30:00.000Z',
+  customer: client,
+};
+
+const show = (
+  page: 'results' | 'recipients',
+  changes: object = {},
+  more: Omit<RenderOptions, 'messages' | 'resolvers'> = {},
+) =>
+  renderRemotePage(<Pages />, {
+    path: `/owner/promotion/details/${id}/${page}`,
+    messages,
+    gate: makeGate({ role: 'owner', services: new Set(['pos', 'gci']) }),
+    resolvers: {
+      campaign_results: () => results,
+      campaign_redemption_list: () => [redemption],
+      campaign_redemption_aggregate: () => ({ count: 1 }),
+      campaign_recipient_list: ({ state }: { state?: string }) => (state === 'failed' ? [] : [message]),
+      campaign_recipient_aggregate: ({ state }: { state?: string }) => ({ count: state === 'failed' ? 0 : 1 }),
+      ...changes,
+    } as never,
+    ...more,
+  });
+
+const figure = async (label: string) => {
+  const term = await screen.findByText(label);
+  return term.nextElementSibling as HTMLElement;
+};
+
+test('results lead from each number of messages to these messages', async () => {
+  show('results');
+  const sent = await figure('Sent');
+  expect(within(sent).getByRole('link', { name: '100' })).toHaveAttribute(
+    'href',
+    `/owner/promotion/details/${id}/recipients?state=sent`,
+  );
+  expect(await figure('Net sales of these tickets')).toHaveTextContent('$300.00');
+  expect(await figure('Net sales less cost')).toHaveTextContent('$297.20');
+  const row = within(await screen.findByRole('list', { name: 'Redemptions' }));
+  expect(row.getByRole('link', { name: 'Ticket 1042' })).toHaveAttribute('href', expect.stringContaining(order));
+  expect(row.getByRole('link', { name: 'Jenny Park' })).toHaveAttribute('href', expect.stringContaining(client.id));
+});
+
+test('amounts that a person may not see are dashes', async () => {
+  const none = { income: null, discount: null, expense: null, return: null };
+  show('results', {
+    campaign_results: () => ({ ...results, ...none }),
+    campaign_redemption_list: () => [{ ...redemption, discount_value: null, total_price: null }],
+  });
+  expect(await figure('Net sales of these tickets')).toHaveTextContent('---');
+  const row = within(await screen.findByRole('list', { name: 'Redemptions' }));
+  expect(row.getByText('---')).toBeVisible();
+});
+
+test('a promotion whose codes were not used says so', async () => {
+  show('results', { campaign_redemption_list: () => [], campaign_redemption_aggregate: () => ({ count: 0 }) });
+  expect(await screen.findByText('No code was used yet')).toBeVisible();
+});
+
+test('results that cannot be loaded can be loaded again', async () => {
+  show('results', {
+    campaign_results: () => {
+      throw offline();
+    },
+  });
+  expect(await screen.findByText('The results could not be loaded.')).toBeVisible();
+});
+
+test('messages are listed by their state', async () => {
+  const page = show('recipients');
+  const list = within(await screen.findByRole('list', { name: 'Messages by state' }));
+  expect(list.getByRole('link', { name: 'Jenny Park' })).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Failed' }));
+  await waitFor(() => expect(screen.getByText('No messages here')).toBeVisible());
+});
