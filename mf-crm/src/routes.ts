@@ -19,6 +19,8 @@ const frontDesk = {
   services: [],
   pathIn: { staff: '/check-in' },
 } as const;
+/** Reviews; employees have those of the clients whom they served. */
+const reviews = { areas: ['owner', 'staff'], permissions: ['REVIEW'], services: [] } as const;
 /** Groups, types and the start page of Go Checkin, for owners and partners. */
 const goCheckin = { areas: ['owner'], permissions: [], services: ['gci'] } as const;
 /** An address of the specification that leads on. */
@@ -84,8 +86,30 @@ export const routes = remoteRoutes({
     bareClientPoints: page('/customer-and-group/:id/point-history', leadsOn),
     bareClientVisits: page('/customer-and-group/:id/visit-history', leadsOn),
     bareClientGroups: page('/customer-and-group/:id/group', leadsOn),
+    promotionResults: page('/promotion/details/:id/results', goCheckin),
+    promotionRecipients: page('/promotion/details/:id/recipients', {
+      ...goCheckin,
+      search: search<{ state?: string }>(),
+    }),
     pointHistory: page('/clients/:id/point-history', { areas: ['owner'], permissions: [], services: [] }),
     pointRule: page('/go-checkin/points', { areas: ['owner'], permissions: [], services: ['gci'] }),
+    reviews: page('/review', { ...reviews, search: search<{ view?: string; rating?: string }>() }),
+    review: page('/review/gocheckin/:id', reviews),
+    reviewLinks: page('/review/links', { areas: ['owner'], permissions: [], services: [] }),
+    importReviews: page('/review/import', { areas: ['owner'], permissions: [], services: [] }),
     kiosks: page('/go-checkin/check-in/kiosks', { areas: ['owner'], permissions: [], services: [] }),
+    promotions: page('/promotion', { ...goCheckin, search: search<{ state?: 'expired' | 'draft' }>() }),
+    newPromotion: page('/promotion/add', {
+      ...goCheckin,
+      search: search<{
+        /** The promotion to copy. */
+        from?: string;
+        /** The draft to go on with. */
+        draft?: string;
+        group?: string;
+      }>(),
+    }),
+    promotion: page('/promotion/details/:id', goCheckin),
+    automations: page('/promotion/automations', goCheckin),
   },
 });

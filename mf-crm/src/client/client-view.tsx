@@ -7,6 +7,7 @@ import { ClientPhotos } from '../client-photos/client-photos';
 import { ClientGroups } from '../groups/client-groups';
 import { PossibleDuplicates } from '../merge/possible-duplicates';
 import { ClientPoints } from '../points/client-points';
+import { ClientReviews } from '../reviews/client-reviews';
 import styles from './client.module.css';
 import { ClientAbout } from './client-about';
 import { ClientActions } from './client-actions';
@@ -49,6 +50,7 @@ export function ClientView({ client: { query }, isPage = false, onChanged }: Pro
             <PossibleDuplicates customerId={profile.id} />
             <ClientPoints customerId={profile.id} />
             <ClientGroups customerId={profile.id} />
+            <ClientReviews customerId={profile.id} />
           </Stack>
           <div className={styles.beside}>
             <ClientTabs profile={profile} onChanged={changed} />

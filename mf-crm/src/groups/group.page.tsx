@@ -1,7 +1,7 @@
 import { ForOwners } from '@suite/entities';
 import { lazyOverlay, QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Button, DoneNote, List, MenuItem, Note, PageFrame, Section, Stack } from '@suite/ui';
-import { Pencil, Trash2, UserPlus } from 'lucide-react';
+import { Button, DoneNote, List, MenuItem, MenuLink, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { Megaphone, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -72,6 +72,7 @@ function GroupView({ group, onChanged }: Props) {
         onAdd={isList ? () => setAdding(true) : null}
         onRemoved={(count) => changed(t('groups.done.clients_removed', { count }))}
       />
+      {group.customer_count > 0 && <PromotionLink groupId={group.id} />}
       {group.kind !== 'system' && <GroupActions group={group} />}
       {isAdding && (
         <AddClientsSheet
@@ -108,6 +109,16 @@ function GroupFacts({ group: { kind, rule, customer_count: count, customer_share
         </>
       )}
     </Stack>
+  );
+}
+
+function PromotionLink({ groupId }: { groupId: string }) {
+  const { t } = useTranslation('mf-crm');
+  const paths = usePaths();
+  return (
+    <MenuLink to={paths.newPromotion({ group: groupId })} icon={<Megaphone size={20} />}>
+      {t('groups.promotion')}
+    </MenuLink>
   );
 }
 

@@ -53,6 +53,15 @@ function Start() {
                 title={t('groups.title')}
                 details={[t('start.groups_hint')]}
               />
+              {startLinks.clients.map(({ name, page, icon }) => (
+                <RowLink
+                  key={name}
+                  to={paths[page]()}
+                  leading={icon}
+                  title={t(`start.${name}`)}
+                  details={[t(`start.${name}_hint`)]}
+                />
+              ))}
             </List>
           </Stack>
         </Section>

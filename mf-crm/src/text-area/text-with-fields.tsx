@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useTextSelection } from './use-text-selection';
 
 interface Props<TName extends string> {
-  language: Language;
+  /** By default the wording. */
+  label?: string;
+  /** Null if it is not known. */
+  language: Language | null;
   /** The registration of the text, and its value. */
   field: FieldProps;
   typed: { value: string; set: (value: string) => void };
@@ -16,7 +19,7 @@ interface Props<TName extends string> {
 }
 
 /** The wording of a message in one language, and the fields that a press puts at the caret. */
-export function TextWithFields<TName extends string>({ language, field, typed, names, nameOf }: Props<TName>) {
+export function TextWithFields<TName extends string>({ label, language, field, typed, names, nameOf }: Props<TName>) {
   const { t } = useTranslation('mf-crm');
   const { area, select } = useTextSelection();
   const { ref, ...registered } = field;
@@ -32,9 +35,9 @@ export function TextWithFields<TName extends string>({ language, field, typed, n
   return (
     <>
       <TextArea
-        label={t('templates.wording')}
+        label={label ?? t('templates.wording')}
         rows={4}
-        lang={language}
+        lang={language ?? undefined}
         {...registered}
         ref={(element) => {
           ref(element);

@@ -1,0 +1,113 @@
+import { campaignText } from '@suite/domain/campaigns';
+import { FactList } from '@suite/entities';
+import { lazyOverlay, useFormat, useLanguage, useStore, useStoreSubmit } from '@suite/remote-kit';
+import { Button, DoneNote, Note, Row, Section, Stack, StatusChip } from '@suite/ui';
+import { Pencil, Power } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { automationInputOf, automationValuesOf } from './automation.schema';
+import { AutomationForm } from './automation-form';
+import { PhonePreview } from './phone-preview';
+import { sampleReader, termsOf } from './promotion-input';
+import { type AutomationFragment, SaveAutomationDocument } from './promotions.generated';
+
+import { useDiscountText } from './use-discount-text';
+
+const SwitchOnDialog = lazyOverlay(() => import('./switch-on-dialog'), 'SwitchOnDialog');
+
+interface Props {
+  automation: AutomationFragment;
+  refetch: () => Promise<void>;
+}
+
+/** One automation: whether it is on, what it says and when, and its form. */
+export function AutomationSection({ automation, refetch }: Props) {
+  const { t } = useTranslation('mf-crm');
+  const format = useFormat();
+  const language = useLanguage();
+  const { name: storeName } = useStore();
+  const save = useStoreSubmit(SaveAutomationDocument);
+  const [open, setOpen] = useState<'form' | 'switch_on' | null>(null);
+  const [done, setDone] = useState('');
+  const { kind, is_on, days } = automation;
+  const discountText = useDiscountText();
+  const values = automationValuesOf(automation);
+  const text = campaignText(
+    termsOf({ ...values, expired_date: '' }, storeName),
+    sampleReader('Lan', language, values.discount_type !== 'none'),
+  );
+
+  async function changed(message: string) {
+    setOpen(null);
+    setDone(message);
+    await refetch();
+  }
+
+  async function switchTo(isOn: boolean) {
+    const data = await save.submit({
+      input_obj: automationInputOf(automation, { ...values, days: String(days), is_on: isOn }),
+    });
+    if (data) await changed(t(isOn ? 'promotions.automations.switched_on' : 'promotions.automations.switched_off'));
+  }
+
+  if (open === 'form')
+    return (
+      <Section title={t(`promotions.automations.kinds.${kind}`)}>
+        <AutomationForm
+          automation={automation}
+          onSaved={() => void changed(t('promotions.automations.saved'))}
+          onCancel={() => setOpen(null)}
+        />
+      </Section>
+    );
+  return (
+    <Section
+      title={t(`promotions.automations.kinds.${kind}`)}
+      aside={
+        <StatusChip tone={is_on ? 'confirmed' : 'neutral'}>
+          {t(is_on ? 'promotions.automations.on' : 'promotions.automations.off')}
+        </StatusChip>
+      }
+    >
+      <Stack gap={3}>
+        <DoneNote message={done} />
+        <Note>{t(`promotions.automations.when.${kind}`, { count: days })}</Note>
+        <PhonePreview text={text} />
+        <FactList
+          facts={[
+            [t('promotions.facts.discount'), discountText(automation)],
+            [t('promotions.automations.sent'), is_on && String(automation.sent_30_days)],
+            [t('promotions.automations.last_run'), automation.last_run_day && format.day(automation.last_run_day)],
+          ]}
+        />
+        <Row>
+          {is_on ? (
+            <Button
+              variant="secondary"
+              icon={<Power size={20} />}
+              pending={save.pending}
+              onClick={() => void switchTo(false)}
+            >
+              {t('promotions.automations.switch_off')}
+            </Button>
+          ) : (
+            <Button icon={<Power size={20} />} onClick={() => setOpen('switch_on')}>
+              {t('promotions.automations.switch_on')}
+            </Button>
+          )}
+          <Button variant="secondary" icon={<Pencil size={20} />} onClick={() => setOpen('form')}>
+            {t('promotions.automations.edit')}
+          </Button>
+        </Row>
+      </Stack>
+      {open === 'switch_on' && (
+        <SwitchOnDialog
+          automation={automation}
+          pending={save.pending}
+          onConfirm={() => void switchTo(true)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Section>
+  );
+}

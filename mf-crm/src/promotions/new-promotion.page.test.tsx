@@ -1,0 +1,282 @@
+import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../testing/make';
+import { groupId, makeAudience, makePromotion, promotionId, promotionServer } from '../testing/make-promotion';
+import { Pages } from '../testing/pages';
+
+/** Monday, 10:00 AM of the store. */
+const now = new Date('2026-11-30T16:00:00Z');
+beforeEach(() =>
+  jest.useFakeTimers({ now, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'], advanceTimers: true }),
+);
+afterEach(() => jest.useRealTimers());
+
+const open = (resolvers: object = {}, search = '', options: RenderOptions = {}) =>
+  renderRemotePage(<Pages />, {
+    path: `/owner/promotion/add${search}`,
+    messages,
+    gate: makeGate({ role: 'owner' }),
+    ...options,
+    resolvers: { ...promotionServer([]), ...resolvers } as never,
+  });
+type View = ReturnType<typeof open>;
+const sent = ({ requests }: View, name: string) =>
+  requests.filter(({ operation }) => operation === name).map(({ variables }) => variables);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Fills in what a promotion needs. */
+async function fillIn({ user }: View) {
+  await user.click(await screen.findByRole('checkbox', { name: /Saturday regulars/ }));
+  await user.type(screen.getByLabelText('Name of the promotion'), 'December gel');
+  await user.type(screen.getByLabelText('Percent off'), '20');
+  await user.click(screen.getByLabelText('Message'));
+  await user.paste('Hi {name}, 20% off gel with {code}');
+}
+
+test('the audience is shown as numbers that add up, and the cost beside the button', async () => {
+  const view = open();
+  await fillIn(view);
+  expect(await screen.findByText('300 clients in these groups')).toBeVisible();
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => Number(textContent));
+  expect(facts).toEqual([214, 61, 5, 20]);
+  expect(facts.reduce((sum, count) => sum + count, 0)).toBe(300);
+  expect(screen.getByText('214 clients · 428 texts')).toBeVisible();
+  await waitFor(() =>
+    expect(sent(view, 'PromotionAudience').at(-1)).toMatchObject({
+      input: { group_ids: [groupId], channels: 'sms', discount_type: 'percent', discount_value: 2_000 },
+    }),
+  );
+});
+
+test('a promotion is sent once its numbers are confirmed', async () => {
+  const view = open();
+  await fillIn(view);
+  await view.user.click(button('Send'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send “December gel”?' }));
+  expect(sent(view, 'SendPromotion')).toEqual([]);
+  await view.user.click(await dialog.findByRole('button', { name: 'Send to 214 clients · 428 texts' }));
+  await waitFor(() => expect(sent(view, 'SendPromotion')).toHaveLength(1));
+  expect(sent(view, 'SendPromotion')[0]).toMatchObject({
+    input_obj: {
+      name: 'December gel',
+      business_name: 'Lotus Nails & Spa',
+      group_ids: [groupId],
+      mode: 1,
+      scheduled_at: null,
+      start_date: '2026-11-30',
+      expired_date: '2026-12-14',
+      discount_type: 'percent',
+      discount_value: 2_000,
+      is_one_time: true,
+    },
+  });
+  await waitFor(() => expect(view.path()).toMatch(/^\/owner\/promotion\/details\//));
+  expect((await screen.findAllByText('Sending has begun'))[1]).toBeVisible();
+});
+
+test('a promotion that nobody can get is not sent', async () => {
+  const view = open({ campaign_audience: () => makeAudience({ recipients: 0, sms_credits: 0 }) });
+  await fillIn(view);
+  await view.user.click(button('Send'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText('Nobody in these groups can get it.')).toBeVisible();
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back']);
+});
+
+test('each rule is said beside its field', async () => {
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Choose at least one group.')).toHaveRole('alert');
+  expect(screen.getByLabelText('Name of the promotion')).toHaveAccessibleDescription(/Please enter a name/);
+  expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('Please fill this in.');
+  expect(screen.getByLabelText('Percent off')).toHaveAccessibleDescription(/discount above 0/);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('an emoji is named beside the field while it is typed', async () => {
+  const view = open();
+  const message = await screen.findByLabelText('Message');
+  await view.user.click(message);
+  await view.user.paste('Party 🎉');
+  expect(message).toHaveAccessibleDescription('Emojis are not allowed: remove 🎉.');
+});
+
+test('a time outside of 8 AM to 8 PM is refused beside the field', async () => {
+  const view = open();
+  await fillIn(view);
+  await view.user.click(screen.getByRole('radio', { name: 'Schedule' }));
+  const time = screen.getByLabelText('Time');
+  await view.user.clear(time);
+  await view.user.type(time, '20:30');
+  await view.user.click(button('Schedule'));
+  await waitFor(() => expect(time).toHaveAccessibleDescription('Promotions can only be sent between 8 AM and 8 PM.'));
+  expect(sent(view, 'SendPromotion')).toEqual([]);
+});
+
+test('after 8 PM the next morning is proposed', async () => {
+  jest.setSystemTime(new Date('2026-12-01T03:00:00Z'));
+  open();
+  expect(await screen.findByRole('radio', { name: 'Schedule' })).toBeChecked();
+  expect(screen.getByLabelText('Send on')).toHaveValue('2026-12-01');
+  expect(screen.getByLabelText('First day of the code')).toHaveValue('2026-12-01');
+});
+
+test('a refusal of the API is said beside the field, and the typed values stay', async () => {
+  const view = open({
+    gci_central_create_promotion: () => {
+      throw refusal('validation', 'validation_failed', {
+        fields: [{ path: 'input_obj.expired_date', code: 'end_not_after_start' }],
+      });
+    },
+  });
+  await fillIn(view);
+  await view.user.click(button('Send'));
+  await view.user.click(await screen.findByRole('button', { name: /^Send to 214/ }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Last day of the code')).toHaveAccessibleDescription(
+      'The last day has to be after the first day.',
+    ),
+  );
+  expect(screen.getByLabelText('Name of the promotion')).toHaveValue('December gel');
+  expect(view.shell.shownProblems).toEqual([]);
+});
+
+test('the accents are left out where that makes it cheaper', async () => {
+  const view = open({ campaign_audience: () => makeAudience({ longest_name: 'Lan' }) });
+  await fillIn(view);
+  await view.user.click(screen.getByLabelText('Message'));
+  await view.user.paste(' – hẹn gặp quý khách ở tiệm nhé');
+  expect(await screen.findByText(/letters with accents/)).toBeVisible();
+  await view.user.click(screen.getByRole('switch', { name: 'Send texts without accents' }));
+  expect(await screen.findByText(/plain letters/)).toBeVisible();
+  await waitFor(() =>
+    expect(sent(view, 'PromotionAudience').at(-1)).toMatchObject({ input: { without_accents: true } }),
+  );
+});
+
+test('missing messages are named, with the way to buy more', async () => {
+  const view = open({ campaign_audience: () => makeAudience({ sms_credits: 1_300 }) });
+  await fillIn(view);
+  expect(await screen.findByText(/Missing: 100 texts/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Buy more' })[0]).toHaveAttribute(
+    'href',
+    '/owner/promotion/buy-more-services',
+  );
+});
+
+test('the days that the limit takes are said before it is sent', async () => {
+  const view = open({ campaign_audience: () => makeAudience({ days: 3 }) });
+  await fillIn(view);
+  expect(await screen.findByText('At your limit this takes 3 days.')).toBeVisible();
+});
+
+test('an email is previewed in light and dark, with title, address and the way out', async () => {
+  const view = open();
+  await fillIn(view);
+  await view.user.click(screen.getByRole('radio', { name: 'Both' }));
+  await view.user.type(screen.getByLabelText('Email title'), 'Gel week');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('Gel week')).toBeVisible();
+  expect(await preview.findByText(/1 Main St/)).toBeVisible();
+  await view.user.click(preview.getByRole('radio', { name: 'Dark' }));
+  expect(preview.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(sent(view, 'PromotionAudience').at(-1)).toMatchObject({ input: { channels: 'both' } });
+});
+
+test('a draft is saved as it is typed', async () => {
+  const view = open();
+  await view.user.type(await screen.findByLabelText('Name of the promotion'), 'Later');
+  await view.user.click(button('Save draft'));
+  await waitFor(() => expect(view.path()).toBe('/owner/promotion?state=draft'));
+  expect(sent(view, 'SavePromotionDraft')).toMatchObject([
+    { input_obj: { version: 0, name: 'Later', message: null, group_ids: [] } },
+  ]);
+});
+
+test('a copy has the text and the groups of another one, and new days', async () => {
+  open(
+    promotionServer([makePromotion({ start_date: '2026-01-01', expired_date: '2026-01-08' })]),
+    `?from=${promotionId}`,
+  );
+  expect(await screen.findByLabelText('Name of the promotion')).toHaveValue('December gel');
+  expect(screen.getByRole('checkbox', { name: /Saturday regulars/ })).toBeChecked();
+  expect(screen.getByLabelText('First day of the code')).toHaveValue('2026-11-30');
+  expect(screen.getByLabelText('Last day of the code')).toHaveValue('2026-12-07');
+});
+
+test('a draft goes on under its id and version', async () => {
+  const view = open(promotionServer([makePromotion({ status: 'draft' })]), `?draft=${promotionId}`);
+  await screen.findByLabelText('Name of the promotion');
+  await view.user.click(button('Save draft'));
+  await waitFor(() =>
+    expect(sent(view, 'SavePromotionDraft')).toMatchObject([{ input_obj: { id: promotionId, version: 3 } }]),
+  );
+});
+
+describe('a test', () => {
+  const code = {
+    otp_id: '00000000-0000-4000-8000-0000000000d1',
+    sent_to: '••• 0100',
+    expires_at: '2026-11-30T16:05:00Z',
+    resend_at: '2026-11-30T16:01:00Z',
+  };
+  const resolvers = {
+    otp_request_user_promotion_otp: () => code,
+    otp_validate_promotion_otp: () => ({ otp_id: code.otp_id, valid_until: '2026-11-30T16:10:00Z' }),
+    gci_station_send_test_promotion: () => ({ success: true, message: '••• 0100' }),
+  };
+  async function openSheet(view: View) {
+    await fillIn(view);
+    await view.user.click(button('Send a test'));
+    await view.user.click(await screen.findByRole('button', { name: 'Send me a code' }));
+    const code = await screen.findByLabelText('Code', { selector: 'input' });
+    // The page behind is not there for screen readers, also where one sheet follows another.
+    expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull();
+    return code;
+  }
+
+  test('goes to the own number after a code', async () => {
+    const view = open(resolvers);
+    await view.user.type(await openSheet(view), '1234');
+    expect(screen.getByText('We sent a code to ••• 0100.')).toBeVisible();
+    await view.user.click(button('Send test'));
+    expect(await screen.findByRole('dialog', { name: 'Test sent' })).toBeVisible();
+    expect(sent(view, 'ValidatePromotionCode')).toMatchObject([{ input_obj: { otp_id: code.otp_id, code: '1234' } }]);
+    expect(sent(view, 'SendTestPromotion')).toMatchObject([
+      { input_obj: { otp_id: code.otp_id, channel: 'sms', message: 'Hi {name}, 20% off gel with {code}' } },
+    ]);
+  });
+
+  test('is not sent with a wrong code, whose tries are shown', async () => {
+    const view = open({
+      ...resolvers,
+      otp_validate_promotion_otp: () => {
+        throw refusal('validation', 'validation_failed', {
+          fields: [{ path: 'input_obj.code', code: 'otp_invalid', params: { tries_left: 4 } }],
+        });
+      },
+    });
+    const field = await openSheet(view);
+    await view.user.type(field, '9999');
+    await view.user.click(button('Send test'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Tries left: 4/));
+    expect(sent(view, 'SendTestPromotion')).toEqual([]);
+    expect(view.shell.shownProblems).toEqual([]);
+  });
+
+  test('needs a message first', async () => {
+    const view = open(resolvers);
+    await view.user.click(await screen.findByRole('button', { name: 'Send a test' }));
+    const message = screen.getByLabelText('Message');
+    await waitFor(() => expect(message).toHaveAccessibleDescription('Please fill this in.'));
+    expect(message).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('in Vietnamese the steps and the numbers are said as in a salon', async () => {
+  open({}, `?group=${groupId}`, { language: 'vi' });
+  expect(await screen.findByRole('region', { name: '1. Gửi cho ai' })).toBeVisible();
+  expect(await screen.findByText('300 khách trong các nhóm này')).toBeVisible();
+  expect(screen.getByText('214 khách · 428 tin nhắn')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { RecordLink } from '@suite/entities';
+import { useFormat } from '@suite/remote-kit';
+import { Card, CardLink } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { PromotionStatus } from './promotion-status';
+import type { PromotionRowFragment } from './promotions.generated';
+import styles from './promotions.module.css';
+import { useGroupNames } from './use-group-names';
+
+/** A promotion of the list: where it is, whom it is for, and how many got it. */
+export function PromotionRow({ promotion, link }: { promotion: PromotionRowFragment; link: RecordLink }) {
+  const { t } = useTranslation('mf-crm');
+  const format = useFormat();
+  const groupNames = useGroupNames();
+  const { name, status, start_date: start, expired_date: end, scheduled_at, sent, planned } = promotion;
+  const when =
+    status === 'scheduled' && scheduled_at
+      ? t('promotions.sends_at', { time: format.dateTime(scheduled_at) })
+      : status === 'draft'
+        ? t('promotions.changed', { time: format.relative(promotion.updated_at) })
+        : start && end && format.days(start, end);
+  return (
+    <Card as="li" className={styles.row}>
+      <div className={styles.texts}>
+        <CardLink {...link}>{name || t('promotions.untitled')}</CardLink>
+        {when && <span className={styles.details}>{when}</span>}
+        <span className={styles.details}>{groupNames(promotion.groups)}</span>
+        {status === 'paused' && promotion.pause_reason && (
+          <span className={styles.details}>{t(`promotions.paused_short.${promotion.pause_reason}`)}</span>
+        )}
+      </div>
+      <div className={styles.aside}>
+        <PromotionStatus status={status} />
+        {planned > 0 && <span className={styles.details}>{t('promotions.sent_of', { sent, planned })}</span>}
+      </div>
+    </Card>
+  );
+}

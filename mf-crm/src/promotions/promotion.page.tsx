@@ -1,0 +1,29 @@
+import { ForOwners, usePathBesideList } from '@suite/entities';
+import { PageFrame } from '@suite/ui';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { usePaths } from '../paths';
+import { PromotionView } from './promotion-view';
+import type { PromotionsState } from './promotions.page';
+import { usePromotion } from './use-promotion';
+
+/** A promotion on a page of its own. */
+export const PromotionPage = () => (
+  <ForOwners>
+    <PromotionOnPage />
+  </ForOwners>
+);
+
+function PromotionOnPage() {
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const promotion = usePromotion(id);
+  const done = (useLocation().state as PromotionsState | null)?.done ?? '';
+  const beside = usePathBesideList(paths.promotions(), id);
+  if (beside) return <Navigate replace to={beside} state={{ done } satisfies PromotionsState} />;
+  return (
+    <PageFrame kind="record" title={promotion.title} back={() => navigate(paths.promotions())}>
+      <PromotionView promotion={promotion} done={done} />
+    </PageFrame>
+  );
+}

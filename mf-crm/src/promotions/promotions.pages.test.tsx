@@ -1,0 +1,232 @@
+import {
+  type FakeScreen,
+  makeGate,
+  makeWideScreen,
+  type RenderOptions,
+  refusal,
+  renderRemotePage,
+} from '@suite/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { messages } from '../testing/make';
+import { makeAudience, makeAutomation, makePromotion, promotionId, promotionServer } from '../testing/make-promotion';
+import { Pages } from '../testing/pages';
+
+let screenWidth: FakeScreen;
+beforeEach(() => {
+  screenWidth = makeWideScreen();
+  screenWidth.setWide(false);
+});
+afterEach(() => screenWidth.restore());
+
+const open = (path: string, resolvers: object = promotionServer(), options: RenderOptions = {}) =>
+  renderRemotePage(<Pages />, {
+    path: `/owner/promotion${path}`,
+    messages,
+    gate: makeGate({ role: 'owner' }),
+    ...options,
+    resolvers: resolvers as never,
+  });
+const details = `/details/${promotionId}`;
+type View = ReturnType<typeof open>;
+const sent = ({ requests }: View, name: string) =>
+  requests.filter(({ operation }) => operation === name).map(({ variables }) => variables);
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the list', () => {
+  test('shows where each promotion is, for whom, and how many got it', async () => {
+    const paused = makePromotion({
+      id: '00000000-0000-4000-8000-0000000000f2',
+      name: 'Birthdays',
+      status: 'paused',
+      pause_reason: 'credits',
+    });
+    open('', promotionServer([makePromotion(), paused]));
+    const rows = within(await screen.findByRole('list', { name: 'Promotions' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'December gelDec 1 – 15, 2026Saturday regularsSent6 of 10 sent',
+      'BirthdaysDec 1 – 15, 2026Saturday regularsOut of messagesPaused6 of 10 sent',
+    ]);
+    expect(screen.getByText('1,200 texts and 3,000 emails left')).toBeVisible();
+  });
+
+  test('asks the server for the expired ones and the drafts', async () => {
+    const view = open('', promotionServer([]));
+    expect(await screen.findByText('No promotions yet')).toBeVisible();
+    await view.user.click(screen.getByRole('radio', { name: 'Expired' }));
+    expect(await screen.findByText('No expired promotions')).toBeVisible();
+    expect(sent(view, 'Promotions').at(-1)).toMatchObject({ where: { state: 'expired' } });
+    await view.user.click(screen.getByRole('radio', { name: 'Drafts' }));
+    expect(await screen.findByText('No drafts')).toBeVisible();
+    expect(view.path()).toBe('/owner/promotion?state=draft');
+  });
+
+  test('shows the chosen one beside it where there is room', async () => {
+    screenWidth.setWide(true);
+    const view = open('');
+    await view.user.click(await screen.findByRole('link', { name: 'December gel' }));
+    expect(await screen.findByRole('region', { name: 'December gel' })).toBeVisible();
+    expect(view.path()).toBe(`/owner/promotion?open=${promotionId}`);
+  });
+
+  test('is denied to a manager without a request', async () => {
+    const view = open('', promotionServer(), { gate: makeGate({ role: 'manager' }) });
+    expect(await screen.findByRole('heading', { name: /denied/i })).toBeVisible();
+    expect(view.requests).toEqual([]);
+  });
+});
+
+describe('a promotion', () => {
+  test('shows planned as the sum of its parts, each with a link to its clients', async () => {
+    open(details);
+    const part = async (name: string) => screen.findByRole('link', { name });
+    expect(await part('Planned: 10')).toHaveAttribute('href', `/owner/promotion${details}/recipients`);
+    for (const [name, state] of [
+      ['Sent: 6', 'sent'],
+      ['Failed: 1', 'failed'],
+      ['Skipped: 2', 'skipped'],
+      ['Unknown: 1', 'unknown'],
+    ] as const)
+      expect(await part(name)).toHaveAttribute('href', `/owner/promotion${details}/recipients?state=${state}`);
+    expect(screen.getByText('2 opted out')).toBeVisible();
+    expect(screen.getByText('Linh Tran, Nov 30, 2026 9:00 AM')).toBeVisible();
+    expect(screen.getByText(/^Lotus Nails: Hi Lan, 20% off gel with WWWWWWWW/)).toBeVisible();
+  });
+
+  test('is paused, and resumed', async () => {
+    const view = open(details, promotionServer([makePromotion({ status: 'sending', remaining: 4, sent: 2 })]));
+    await view.user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText(/It was paused by a person/)).toBeVisible();
+    await view.user.click(button('Resume'));
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(sent(view, 'ResumePromotion')).toMatchObject([{ input_obj: { id: promotionId } }]);
+  });
+
+  test('is stopped after a question that says what is left', async () => {
+    const view = open(details, promotionServer([makePromotion({ status: 'sending', remaining: 4, sent: 2 })]));
+    await view.user.click(await screen.findByRole('button', { name: 'Stop' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Stop “December gel”?' }));
+    expect(dialog.getByText(/^2 were sent. 4 more will not be sent/)).toBeVisible();
+    await view.user.click(dialog.getByRole('button', { name: 'Stop promotion' }));
+    expect(await screen.findByText('Stopped')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  test('without messages says so, and leads to buying more', async () => {
+    open(details, promotionServer([makePromotion({ status: 'paused', pause_reason: 'credits', remaining: 4 })]));
+    expect(await screen.findByText(/nobody gets it twice/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buy more' })).toHaveAttribute(
+      'href',
+      '/owner/promotion/buy-more-services',
+    );
+  });
+
+  test('cannot be resumed by a person after complaints', async () => {
+    open(details, promotionServer([makePromotion({ status: 'paused', pause_reason: 'complaints', remaining: 4 })]));
+    expect(await screen.findByText(/reported your messages as spam/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  });
+
+  test('is fetched again and again while it is being sent', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'], advanceTimers: true });
+    try {
+      let remaining = 4;
+      const server = promotionServer();
+      open(details, {
+        ...server,
+        campaign: () => makePromotion({ status: remaining > 0 ? 'sending' : 'sent', remaining, sent: 6 - remaining }),
+      });
+      expect(await screen.findByRole('link', { name: 'Still to send: 4' })).toBeVisible();
+      remaining = 0;
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(await screen.findByRole('link', { name: 'Sent: 6' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: /^Still to send/ })).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('goes on as a draft, or is deleted after a question', async () => {
+    const view = open(details, promotionServer([makePromotion({ status: 'draft', planned: 0 })]));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    await view.user.click(button('Delete draft'));
+    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete draft' }));
+    await waitFor(() => expect(view.path()).toBe('/owner/promotion?state=draft'));
+  });
+
+  test('is copied as a new one', async () => {
+    const view = open(details);
+    await view.user.click(await screen.findByRole('button', { name: 'Copy as new' }));
+    expect(view.path()).toBe(`/owner/promotion/add?from=${promotionId}`);
+  });
+
+  test('says that it is gone', async () => {
+    open(details, promotionServer([]));
+    expect(await screen.findByText('This promotion no longer exists')).toBeVisible();
+  });
+});
+
+describe('automatic messages', () => {
+  const preview = () => ({
+    day: '2026-11-30',
+    audience: makeAudience({ clients: 9, recipients: 7, sms_credits: 7 }),
+    clients: [{ customer_id: promotionId, full_name: 'Jenny Park' }],
+  });
+  function automationServer(automation = makeAutomation()) {
+    return {
+      campaign_automation_list: () => [automation],
+      campaign_automation_preview: preview,
+      campaign_automation_save: ({ input_obj }: { input_obj: { is_on: boolean; days: number } }) =>
+        Object.assign(automation, { is_on: input_obj.is_on, days: input_obj.days, version: 1 }),
+    };
+  }
+
+  test('are switched on after a look at who would get one today, and off at once', async () => {
+    const view = open('/automations', automationServer());
+    await view.user.click(await screen.findByRole('button', { name: 'Switch on' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Who would get it today' }));
+    expect(await dialog.findByText('Today 7 clients: 7 texts')).toBeVisible();
+    expect(dialog.getByText('Jenny Park')).toBeVisible();
+    expect(sent(view, 'SaveAutomation')).toEqual([]);
+    await view.user.click(dialog.getByRole('button', { name: 'Switch on' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByRole('button', { name: 'Switch on' })).toBeVisible();
+    expect(sent(view, 'SaveAutomation')).toMatchObject([
+      { input_obj: { kind: 'birthday', is_on: true, version: 0, days: 3 } },
+      { input_obj: { is_on: false, version: 1 } },
+    ]);
+  });
+
+  test('are changed within their limits', async () => {
+    const view = open('/automations', automationServer());
+    await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const days = screen.getByLabelText('Days before the birthday');
+    await view.user.clear(days);
+    await view.user.type(days, '400');
+    await view.user.click(button('Save'));
+    expect(days).toHaveAccessibleDescription(/365/);
+    await view.user.clear(days);
+    await view.user.type(days, '7');
+    await view.user.click(button('Save'));
+    expect(await screen.findByText('7 days before the birthday')).toBeVisible();
+    expect(sent(view, 'SaveAutomation')).toMatchObject([{ input_obj: { days: 7, is_on: false } }]);
+  });
+
+  test('keep what was typed when somebody else changed them', async () => {
+    const view = open('/automations', {
+      ...automationServer(),
+      campaign_automation_save: () => Promise.reject(refusal('conflict', 'campaign_changed')),
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const message = screen.getByLabelText('Message');
+    await view.user.type(message, '!');
+    await view.user.click(button('Save'));
+    expect(await screen.findByText(/Somebody else changed this promotion/)).toBeInTheDocument();
+    expect(message).toHaveValue('Happy birthday {name}! 15% off with {code}!');
+  });
+
+  test('in Vietnamese say when they go out', async () => {
+    open('/automations', automationServer(), { language: 'vi' });
+    expect(await screen.findByText('3 ngày trước sinh nhật')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Tin tự động' })).toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import { useNow, useStoreQuery } from '@suite/remote-kit';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OnePromotionDocument, type PromotionFragment } from './promotions.generated';
+
+const pollMs = 5_000;
+/** A scheduled promotion is watched from this long before it is sent. */
+const soonMs = 60_000;
+
+/** Whether it changes without a person, now or soon. */
+const isMovingAt = ({ status, scheduled_at }: PromotionFragment, now: Date): boolean =>
+  status === 'sending' ||
+  (status === 'scheduled' && (scheduled_at === null || Date.parse(scheduled_at) - now.getTime() < soonMs));
+
+/** One promotion, which is fetched again and again while it is being sent. */
+export function usePromotion(id: string) {
+  const { t } = useTranslation('mf-crm');
+  const [isMoving, setMoving] = useState(false);
+  const query = useStoreQuery(OnePromotionDocument, { id }, { pollMs: isMoving ? pollMs : 0 });
+  const promotion = query.data?.campaign;
+  const now = useNow();
+  const moves = promotion !== undefined && isMovingAt(promotion, now);
+  useEffect(
+    function pollWhileSending() {
+      setMoving(moves);
+    },
+    [moves],
+  );
+  return { query, title: promotion ? promotion.name || t('promotions.untitled') : '' };
+}
+
+export type OpenPromotion = ReturnType<typeof usePromotion>;

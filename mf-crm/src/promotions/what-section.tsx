@@ -1,0 +1,68 @@
+import { promotionFields, promotionLimits } from '@suite/domain/promotion';
+import { useStore } from '@suite/remote-kit';
+import { Section, Stack, Switch, TextField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { TextWithFields } from '../text-area/text-with-fields';
+import { DiscountFields } from './discount-fields';
+import { MessageCost } from './message-cost';
+import type { CountedAudience } from './use-audience';
+import { type PromotionForm, useTextError } from './use-promotion-form';
+
+/** Step 2: what it says, and what its code takes off. */
+export function WhatSection({ form, audience }: { form: PromotionForm; audience: CountedAudience }) {
+  const { t } = useTranslation('mf-crm');
+  const { name: storeName } = useStore();
+  const errorOf = useTextError(form);
+  const isOneTime = form.input('is_one_time');
+  const sendsEmail = form.input('channels').value !== 'sms';
+  return (
+    <Section title={t('promotions.what')}>
+      <Stack gap={3}>
+        <TextField
+          label={t('promotions.name')}
+          hint={t('promotions.name_hint')}
+          autoComplete="off"
+          {...form.field('name')}
+          error={errorOf('name')}
+        />
+        <TextField
+          label={t('promotions.business_name')}
+          hint={t('promotions.business_name_hint', { max: promotionLimits.businessName })}
+          placeholder={storeName}
+          autoComplete="off"
+          {...form.field('business_name')}
+          error={errorOf('business_name')}
+        />
+        <DiscountFields
+          type={form.input('discount_type')}
+          percent={form.input('discount_percent')}
+          amount={form.input('discount_amount')}
+        />
+        {form.input('discount_type').value !== 'none' && (
+          <Switch
+            label={t('promotions.one_time')}
+            checked={isOneTime.value}
+            onChange={({ target }) => isOneTime.set(target.checked)}
+          />
+        )}
+        {sendsEmail && (
+          <TextField
+            label={t('promotions.email_title')}
+            autoComplete="off"
+            {...form.field('email_title')}
+            error={errorOf('email_title')}
+          />
+        )}
+        <TextWithFields
+          label={t('promotions.message')}
+          language={null}
+          field={{ ...form.field('message'), error: errorOf('message') }}
+          typed={form.input('message')}
+          names={promotionFields}
+          nameOf={(name) => t(`promotions.fields.${name}`)}
+        />
+        <MessageCost form={form} audience={audience} />
+      </Stack>
+    </Section>
+  );
+}
