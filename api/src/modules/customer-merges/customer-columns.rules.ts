@@ -25,6 +25,10 @@ export const customerColumns: Readonly<Record<string, CustomerColumnRule>> = {
   'inbound_text.customer_id': { moves: 'texts' },
   'check_in.customer_id': { moves: null },
   'customer_photo.customer_id': { moves: null },
+  // Both may have a code of one campaign: the target can use both.
+  'promo_code.customer_id': { moves: null },
+  'promo_redemption.customer_id': { moves: null },
+  'visit_survey.customer_id': { moves: null },
   'customer_group_member.customer_id': { once: null, key: 'group_id' },
   // Who was merged into the source leads to the target, too.
   'customer.merged_into_id': { moves: null },
@@ -40,6 +44,9 @@ export const customerColumns: Readonly<Record<string, CustomerColumnRule>> = {
   'point_log.customer_id': {
     stays:
       'The log of points is never changed: a row takes the points from one client, and one gives them to the other.',
+  },
+  'campaign_recipient.customer_id': {
+    stays: 'What a campaign sent to whom; its address is what nothing is sent to twice.',
   },
   'customer_activity.customer_id': { stays: 'Sums of visits: those of both are computed again.' },
   'customer_activity_item.customer_id': { stays: 'Sums of visits: those of both are computed again.' },

@@ -1,3 +1,4 @@
+import { shortName } from '@suite/domain/short-name';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { likePattern } from '../../kit/list';
@@ -115,6 +116,8 @@ export async function anonymizeTickets(tx: Tx, { whmcsId, id, orders }: Forgotte
     update payment_method set card_holder_name = null where whmcs_id = ${whmcsId} and (
       id in (select payment_method_id from payment where whmcs_id = ${whmcsId} and order_id = ${ids})
       or id in (select payment_method_id from customer_card where whmcs_id = ${whmcsId} and customer_id = ${id}))`);
+  // The codes of a deleted client can no longer be used.
+  await tx.query(sql`update promo_code set customer_id = null where whmcs_id = ${whmcsId} and customer_id = ${id}`);
   await tx.query(sql`select anonymize_order_log(${whmcsId}, ${orders}::uuid[])`);
   // An interval job deletes removed cards at the gateway.
   const cards = storeQueries(whmcsId).update('customer_card', { removed_at: now }).where('customer_id', '=', id);
@@ -147,11 +150,13 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
   // What belongs to the number belongs to the others of the family, too.
   const phone = client.keepsNumber ? null : client.phone;
   const ofVisits = sql`whmcs_id = ${whmcsId} and appointment_id = any(${appointments}::uuid[])`;
+  const ofReviews = sql`whmcs_id = ${whmcsId} and (customer_id = ${client.id} or visit_id = any(${appointments}::uuid[])
+    or order_id = any(${orders}::uuid[]))`;
   const sent = await tx.query<{ id: string }>(sql`
     select id from outbox_message where whmcs_id = ${whmcsId} and (recipient in (${phone}, ${email})
       or id in (select message_id from appointment_sms where ${ofVisits})
       or id in (select message_id from gift_card_delivery where whmcs_id = ${whmcsId} and gift_card_id = any(${cards}::uuid[]))
-      or id in (select message_id from visit_survey where whmcs_id = ${whmcsId} and visit_id = any(${appointments}::uuid[]))
+      or id in (select message_id from visit_survey where ${ofReviews})
       or id in (select message_id from receipt_message where whmcs_id = ${whmcsId} and order_id = any(${orders}::uuid[])))`);
   const ids = sent.map(({ id }) => id);
   await tx.query(sql`
@@ -161,9 +166,13 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
       status = case when status = 'queued' then 'failed' else status end
     where whmcs_id = ${whmcsId} and (id = any(${ids}::uuid[]) or resend_of = any(${ids}::uuid[]))`);
   await tx.query(sql`update appointment_sms set content = '' where ${ofVisits}`);
-  await tx.query(
-    sql`update visit_survey set comment = null where whmcs_id = ${whmcsId} and visit_id = any(${appointments}::uuid[])`,
-  );
+  await tx.query(sql`
+    delete from review_reply where whmcs_id = ${whmcsId} and review_id in (select id from visit_survey where ${ofReviews})`);
+  await tx.query(sql`
+    update visit_survey set comment = null, reply = case when reply is null then null else '-' end where ${ofReviews}`);
+  await tx.query(sql`
+    update visit_survey set author_name = null, comment = null
+    where whmcs_id = ${whmcsId} and source = 'imported' and author_name = ${shortName(client.full_name)}`);
   await tx.query(
     sql`delete from inbound_text where whmcs_id = ${whmcsId} and (sender = ${phone} or customer_id = ${client.id})`,
   );
@@ -172,8 +181,26 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
   await tx.query(sql`delete from conversation where whmcs_id = ${whmcsId} and phone = ${phone}`);
   await tx.query(sql`delete from text_opt_out where whmcs_id = ${whmcsId} and phone = ${phone}`);
   await tx.query(sql`delete from email_opt_out where whmcs_id = ${whmcsId} and email = lower(${email})`);
+  await tx.query(sql`delete from advertising_opt_out where whmcs_id = ${whmcsId} and email = lower(${email})`);
   const recipients = [phone, email?.toLowerCase()].filter((one) => one != null);
   await tx.query(sql`select anonymize_client_consent(${whmcsId}, ${client.id}, ${recipients}::text[])`);
+}
+
+/** Deletes where promotions were sent to; one that has not left is skipped. */
+export async function anonymizeCampaigns(tx: Tx, { whmcsId, id }: ForgottenClient, now: Date): Promise<void> {
+  await tx.query(sql`
+    select 1 from campaign where whmcs_id = ${whmcsId} and id in (
+      select campaign_id from campaign_recipient where whmcs_id = ${whmcsId} and customer_id = ${id} and state = 'planned')
+    order by id for update`);
+  await tx.query(sql`
+    with skipped as (
+      update campaign_recipient set state = 'skipped', reason = 'no_address', updated_at = ${now}
+      where whmcs_id = ${whmcsId} and customer_id = ${id} and state = 'planned' returning campaign_id),
+    counted as (select campaign_id, count(*)::integer as count from skipped group by campaign_id)
+    update campaign set skipped = skipped + counted.count from counted
+    where campaign.whmcs_id = ${whmcsId} and campaign.id = counted.campaign_id`);
+  await tx.query(sql`
+    update campaign_recipient set address = '', code = null where whmcs_id = ${whmcsId} and customer_id = ${id}`);
 }
 
 /** Deletes saved responses about the client; their keys stay used, so that nothing is done twice. */

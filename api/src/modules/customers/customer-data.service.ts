@@ -55,6 +55,7 @@ export async function anonymizeCustomer(context: StoreContext & ContactContext, 
     await store.anonymizeTickets(tx, client, now());
     await store.anonymizeGiftCards(tx, client);
     await store.anonymizePoints(tx, client);
+    await store.anonymizeCampaigns(tx, client, now());
     await store.anonymizeResponses(tx, client);
     await releasePictures(tx, caller.whmcsId, await store.deletePhotos(tx, client), now());
     await store.anonymizeClient(tx, client);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shortName } from '@suite/domain/short-name';
 import sql from 'sql-template-tag';
 import type { Connection } from '../../kit/engine';
 import { at, bookingClient, of } from '../../testing/booking-client';
@@ -75,9 +76,31 @@ async function seedRest(appointmentId: string): Promise<void> {
     sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content)
       values (${whmcsId}, gen_random_uuid(), ${appointmentId}, ${world.now}, 'sms', ${first})`,
   ];
+  const campaign = randomUUID();
+  statements.push(
+    sql`insert into campaign (whmcs_id, id, kind, name, business_name, email_title, message, channels, mode, status, created_at, updated_at)
+      values (${whmcsId}, ${campaign}, 'campaign', 'Winter', '', '', 'Hi', 'email', 1, 'scheduled', ${world.now}, ${world.now})`,
+    sql`insert into campaign_recipient (whmcs_id, campaign_id, id, customer_id, channel, address, state, created_at, updated_at)
+      values (${whmcsId}, ${campaign}, gen_random_uuid(), ${store.client}, 'email', ${email}, 'planned', ${world.now}, ${world.now})`,
+    sql`update campaign set planned = 1 where whmcs_id = ${whmcsId}`,
+    sql`insert into advertising_opt_out (whmcs_id, email, source, created_at) values (${whmcsId}, ${email}, 'page', ${world.now})`,
+  );
   statements.push(sql`
-    insert into visit_survey (whmcs_id, id, visit_id, send_at, message_id, rating, comment, responded_at, created_at)
-    values (${whmcsId}, gen_random_uuid(), ${appointmentId}, ${world.now}, gen_random_uuid(), 5, ${note}, ${world.now}, ${world.now})`);
+    insert into visit_survey (whmcs_id, id, visit_id, send_at, message_id, rating, comment, responded_at, created_at, reply, replied_at,
+      reply_updated_at, reply_name)
+    values (${whmcsId}, gen_random_uuid(), ${appointmentId}, ${world.now}, gen_random_uuid(), 5, ${note}, ${world.now}, ${world.now}, ${note},
+      ${world.now}, ${world.now}, 'Max')`);
+  statements.push(sql`
+    insert into review_reply (whmcs_id, id, review_id, position, content, person_name, created_at)
+    select whmcs_id, gen_random_uuid(), id, 1, ${note}, 'Max', ${world.now} from visit_survey where whmcs_id = ${whmcsId}`);
+  const fileOfReviews = randomUUID();
+  statements.push(
+    sql`insert into import_batch (whmcs_id, id, kind, file_name, person_name, created_at)
+      values (${whmcsId}, ${fileOfReviews}, 'reviews', 'google.csv', 'Max', ${world.now})`,
+    sql`insert into visit_survey (whmcs_id, id, send_at, skipped, source, source_name, author_name, import_batch_id, import_key, rating, responded_at, created_at)
+      values (${whmcsId}, gen_random_uuid(), ${world.now}, 'imported', 'imported', 'Google', ${shortName(`${first} ${last}`)}, ${fileOfReviews}, 'key', 4,
+        ${world.now}, ${world.now})`,
+  );
   statements.push(
     sql`insert into email_opt_out (whmcs_id, email, created_at) values (${whmcsId}, ${email}, ${world.now})`,
   );
@@ -114,6 +137,8 @@ async function seedGiftCard(): Promise<void> {
   const statements = [
     sql`insert into gift_card (whmcs_id, id, code, status, source, customer_id, reminder_customer_id, reminder_agreed_at, created_at)
       values (${whmcsId}, ${card}, 'GOLD0001', 'inactive', 'printed', ${client}, ${client}, ${world.now}, ${world.now})`,
+    sql`insert into promo_code (whmcs_id, id, code, campaign_id, customer_id, name, discount_type, discount_value, valid_from, valid_until, is_one_time, created_at)
+      values (${whmcsId}, gen_random_uuid(), '23456789', gen_random_uuid(), ${client}, 'Spring week', 'percent', 1000, '2026-11-01', '2026-11-30', true, ${world.now})`,
     sql`insert into gift_card_log (whmcs_id, gift_card_id, event, note, person_name, created_at) values (${whmcsId}, ${card}, 'deactivated', ${note}, 'Max', ${world.now})`,
     sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, note, created_at, day)
       values (${whmcsId}, ${card}, 'import', 0, 100, 100, ${note}, ${world.now}, '2026-11-21')`,
@@ -195,14 +220,28 @@ const tablesWithoutClients: Record<string, string> = {
     'ids, codes and figures only',
     'audit_log check_in checkout contact_key contact_suppression external_reference journal maintenance_config',
   ),
+  ...because(
+    'ids, codes and figures only',
+    'message_allowance message_credit message_credit_day message_credit_entry message_credit_hold',
+  ),
   ...because('ids, codes and figures only', 'offline_ticket pay_link payment_transaction posting remote_event'),
   ...because(
     'people of the store, and why the cash of a drawer moved or differs',
     'cash_close cash_count cash_count_entry cash_movement cash_reopening',
   ),
+  ...because('what people of the store wrote to all clients', 'campaign campaign_automation'),
   ...because('people of the store, and why a count of turns was changed', 'turn_day turn_event turn_rules'),
   ...because('the processor writes it', 'chargeback merchant_deposit payment_event settlement_line'),
   ...because('the store’s card batches', 'card_batch card_batch_row merchant'),
+  ...because('the cards of the store itself', 'billing_card billing_card_check billing_card_event'),
+  ...because(
+    'the store’s account with the supplier of the suite, and the supplier’s own prices',
+    'billing_account billing_charge billing_entry billing_invoice billing_invoice_line billing_invoice_tax billing_issuer billing_journal',
+  ),
+  ...because(
+    'the store’s account with the supplier of the suite, and the supplier’s own prices',
+    'billing_dunning billing_number billing_order billing_package billing_price billing_product billing_tax_rate',
+  ),
 };
 
 /** Columns of other tables. */
@@ -210,6 +249,12 @@ const columnsWithoutClients: Record<string, string> = {
   ...because('people of the store', 'appointment.changed_by client_consent.actor_name gift_card_delivery.person_name'),
   ...because('people of the store', 'point_log.person_name customer_photo.added_by'),
   ...because('an address that cannot be guessed', 'customer_photo.address'),
+  ...because(
+    'the name of a promotion, its code and its kind',
+    'promo_code.name promo_code.code promo_code.discount_type',
+  ),
+  ...because('ids, codes and figures only', 'promo_redemption.state promo_redemption.system_type'),
+  ...because('people of the store', 'point_log.person_name'),
   ...because('the name or code of what was sold, booked or done', 'point_log.description'),
   ...because(
     'people of the store',
@@ -242,6 +287,11 @@ const columnsWithoutClients: Record<string, string> = {
     'payment_method.card_last_four payment_method.card_type refund.decline_code',
   ),
   ...because('written by the processor or carrier', 'customer_card.reference payment.device_id'),
+  ...because('the store, and its owner', 'outbox_message.sender_name outbox_message.reply_to'),
+  ...because('a code, and what the carrier wrote', 'campaign_recipient.code campaign_recipient.reason'),
+  ...because('people of the store', 'review_reply.person_name visit_survey.reply_name visit_survey.hidden_name'),
+  ...because('the name of a site, and a hash', 'visit_survey.source_name visit_survey.import_key'),
+  ...because('the first name and initial in an import, found by them', 'visit_survey.author_name'),
   ...because('ids and figures', 'refund.postings appointment_sms.covers appointment_log.event order_log.event'),
   ...because('found by the ids in it, as the test’s own requests show; gone after 8 days', 'idempotency.response'),
   ...because('a code of the suite', 'idempotency.operation outbox_message.channel_reason'),

@@ -49,8 +49,8 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
         select t.created_at, t.content from inbound_text t
         where t.whmcs_id = ${whmcsId} and (t.customer_id = ${id} or (t.sender = c.phone and c.phone_holder_id is null)) order by t.created_at`)},
       'surveys', ${rows(sql`
-        select v.send_at, v.rating, v.comment, v.responded_at from visit_survey v
-        where v.whmcs_id = ${whmcsId} and v.visit_id in (${visits}) order by v.send_at`)},
+        select v.send_at, v.rating, v.comment, v.responded_at, v.reply, v.reply_updated_at from visit_survey v
+        where v.whmcs_id = ${whmcsId} and (v.customer_id in (${own}) or v.visit_id in (${visits})) order by v.send_at`)},
       'group_visits', ${rows(sql`
         select a.start_time, m.position from appointment_group_member m
         join appointment a on a.whmcs_id = ${whmcsId} and a.id = m.visit_id
@@ -78,6 +78,15 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
       'points', ${rows(sql`
         select l.created_at, l.type, l.change, l.new_point, l.description, l.note as reason from point_log l
         where l.whmcs_id = ${whmcsId} and l.customer_id in (${own}) order by l.id`)},
+      'promotions', ${rows(sql`
+        select s.created_at, p.name, s.channel, s.address, s.state, s.code, s.delivered_at, s.unsubscribed_at from campaign_recipient s
+        join campaign p on p.whmcs_id = s.whmcs_id and p.id = s.campaign_id
+        where s.whmcs_id = ${whmcsId} and s.customer_id in (${own}) order by s.created_at, s.channel`)},
+      'promo_codes', ${rows(sql`
+        select p.code, p.name, p.discount_type, p.discount_value, p.valid_from, p.valid_until, p.is_one_time,
+          (select json_agg(json_build_object('used_at', r.created_at, 'state', r.state, 'discount', r.discount_value) order by r.created_at)
+            from promo_redemption r where r.whmcs_id = ${whmcsId} and r.promo_code_id = p.id and r.customer_id = ${id}) as uses
+        from promo_code p where p.whmcs_id = ${whmcsId} and p.customer_id = ${id} order by p.created_at, p.code`)},
       'consents', ${rows(sql`
         select k.created_at, k.channel, k.recipient, k.kind, k.is_agreed, k.source, k.language, k.wording_version, k.actor_name
         from client_consent k where k.whmcs_id = ${whmcsId} and k.customer_id in (${own}) order by k.position`)},

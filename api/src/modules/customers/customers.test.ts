@@ -259,6 +259,7 @@ describe('the no-shows of a customer', () => {
     role: 'owner',
     permissions: new Set(['BOOKING']),
     services: new Set(),
+    readOnlyServices: new Set(),
     timezone: 'America/Chicago',
     personId: owner.id,
     name: 'Olivia Owner',

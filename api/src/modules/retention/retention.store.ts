@@ -1,5 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { deleteCardEventsBefore } from '../billing-cards/card-changes.store';
+import { deleteChecksBefore } from '../billing-cards/card-checks.store';
 import { deletePaymentEventsBefore } from '../card-batches/payment-events.store';
 import { deleteCheckInsBefore } from '../check-ins/check-in.store';
 import { deleteKioskRequestsBefore } from '../check-ins/kiosk-device.store';
@@ -50,6 +52,8 @@ export const deletesOf: Record<GrowingTable, Delete> = {
   conversation: (tx, before) => tx.query(sql`delete from conversation where last_activity_at < ${before}`),
   conversation_typing: (tx, before) => tx.query(sql`delete from conversation_typing where until < ${before}`),
   customer_merge: deleteMergesBefore,
+  billing_card_check: deleteChecksBefore,
+  billing_card_event: deleteCardEventsBefore,
   payment_event: deletePaymentEventsBefore,
   outbox_message: (tx, before) =>
     tx.query(sql`
@@ -71,6 +75,8 @@ export const deletesOf: Record<GrowingTable, Delete> = {
   turn_event: deleteTurnEventsBefore,
   turn_day: deleteDaysBefore,
   kiosk_device: deleteKioskRequestsBefore,
+  campaign_recipient: (tx, before) =>
+    tx.query(sql`delete from campaign_recipient where created_at < ${before} and state not in ('planned', 'claimed')`),
   check_in: (tx, before) => deleteCheckInsBefore(tx, before),
   time_off_request: (tx, before) =>
     tx.query(sql`delete from time_off_request where until_day < ${before}::timestamptz::date`),
