@@ -86,7 +86,7 @@ export function posOf(page: Page, t: Messages, money: (cents: number) => string)
       await page.getByLabel(t('card', 'number')).fill(number);
       await page.getByLabel(t('card', 'expiry')).fill('1230');
       await page.getByLabel(t('card', 'cvc')).fill('123');
-      await page.getByLabel(t('card', 'zip')).fill('78701');
+      await page.getByLabel(t('card', 'zips.US')).fill('78701');
     },
     /** Expects that the one ticket of the store is paid once, with this amount. */
     async expectPaidOnce(request: APIRequestContext, world: World, cents: number) {

@@ -31,7 +31,7 @@ test('a card that is typed into the frame of the card processor is charged', asy
   await expect(field('number')).toHaveAttribute('aria-invalid', 'true');
   expect([...ownSuite.charged().values()]).toEqual([]);
 
-  const card = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123', zip: '78701' };
+  const card = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123', 'zips.US': '78701' };
   for (const [name, typed] of Object.entries(card)) await field(name).fill(typed);
   await charge.click();
   await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(500));

@@ -72,7 +72,7 @@ for (const language of languages) {
       const reminder = page.getByRole('dialog').filter({ hasText: left });
       await expect(reminder).toContainText('Willow Hair Studio');
       await expectReadable(page, page.getByRole('dialog'), 'expiring packages', language);
-      await reminder.getByRole('button', { name: t('popups', 'expiring.ok') }).click();
+      await reminder.getByRole('button', { name: t('popups', 'expiring.later') }).click();
       await expect(reminder).toBeHidden();
 
       await page.reload();

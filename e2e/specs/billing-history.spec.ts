@@ -1,0 +1,54 @@
+import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { expect, signInAs, test } from '../fixtures/world';
+
+const history = '/owner/payment-method/transactions-history';
+
+for (const language of ['en', 'vi'] satisfies Language[]) {
+  test.describe(`transactions of the store in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('an unpaid package is seen on Home, paid by one button, and listed', async ({ page, t, money, openStore }) => {
+      await openStore({ name: 'Late Nails', unpaidPackage: true });
+      const main = page.getByRole('main');
+      const words = (key: string, values?: Record<string, string | number>) => t('billing', `history.${key}`, values);
+      const rows = main.getByRole('list', { name: words('title'), exact: true }).getByRole('listitem');
+
+      await test.step('Home leads to what is unpaid', async () => {
+        await page.goto('/owner');
+        await page.getByRole('link', { name: t('reports', 'billing.pay'), exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`${history}$`));
+        await expect(rows).toHaveCount(1);
+        await expect(rows.first()).toContainText(words('reason.not_enough_funds'));
+        await expectReadable(page, main, 'unpaid package', language);
+        await expectReadableOnTablet(page, main, `unpaid package on a tablet ${language}`);
+      });
+
+      await test.step('one button pays it', async () => {
+        await page.getByRole('button', { name: words('unpaid.pay', { amount: money(7_900) }), exact: true }).click();
+        await expect(page.getByText(words('paid'), { exact: true })).toBeVisible();
+        await expect(rows).toHaveCount(2);
+        await expect(rows.first()).toContainText(words('status.approved'));
+        await expectReadableOnDesktop(page, main, `transactions on a desktop ${language}`);
+      });
+
+      await test.step('the list is filtered on a page of its own', async () => {
+        await page.getByRole('button', { name: words('filters'), exact: true }).click();
+        await expectReadable(page, main, 'filter of transactions', language);
+        await page.getByRole('combobox', { name: words('filter.status') }).selectOption('declined');
+        await page.getByRole('button', { name: words('apply'), exact: true }).click();
+        await expect(rows).toHaveCount(1);
+        await expect(page).toHaveURL(new RegExp(`${history}\\?status=declined$`));
+      });
+    });
+  });
+}
+
+test('a manager sees nothing of the billing of a store', async ({ page, t, makeWorld }) => {
+  const world = await makeWorld({ name: 'Managed Nails', unpaidPackage: true });
+  await signInAs(page, world.manager, world.whmcsId);
+  await page.goto(history);
+  await expect(page.getByText(t('billing', 'history.title'), { exact: true })).toHaveCount(0);
+  await page.goto('/owner');
+  await expect(page.getByRole('link', { name: t('reports', 'billing.pay'), exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,118 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
+
+/** Adds a card of the store: the gateway's own tokeniser exchanges the number for a token. */
+async function addCard(request: APIRequestContext, { whmcsId, owner }: World, number = '4242424242424242') {
+  const { form } = await requestAs<{ form: { card_tokeniser: { url: string }; consent_version: number } }>(
+    request,
+    owner,
+    'query ($s: Int!) { form: crm_card_info_form(whmcs_id: $s) { card_tokeniser { url } consent_version } }',
+    { s: whmcsId },
+  );
+  const typed = { number, expiry: '12/39', cvc: '123', zip: '78701', holder_name: 'Linh Tran', country: 'US' };
+  const { token } = await (await request.post(form.card_tokeniser.url, { data: typed })).json();
+  await requestAs(
+    request,
+    owner,
+    'mutation ($s: Int!, $i: CardInfoCreateInput!, $key: UUID!) { card: crm_create_card_info(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }',
+    {
+      s: whmcsId,
+      i: {
+        id: crypto.randomUUID(),
+        payment_token: token,
+        consent_version: form.consent_version,
+        billing_address: { address: '401 Congress Ave', city: 'Austin', state: 'TX', zip: '78701', country: 'US' },
+      },
+    },
+  );
+}
+
+for (const language of ['en', 'vi'] satisfies Language[]) {
+  test.describe(`packages in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('a bought service is on in an open page, is changed, canceled and taken back', async ({
+      page,
+      context,
+      request,
+      t,
+      openStore,
+    }) => {
+      test.slow();
+      const world = await openStore({ name: 'Package Store', services: ['gci'] });
+      await addCard(request, world);
+      const words = (key: string, values?: Record<string, string | number>) => t('billing', key, values);
+      const main = page.getByRole('main');
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+      const one = page.getByRole('listitem', { name: 'Go Booking' });
+      // The tab of the calendar, which a store without it does not have.
+      const tab = { en: 'Ticket', vi: 'Phiếu' }[language];
+      const calendar = (where: typeof page) =>
+        where.getByRole('navigation').getByRole('link', { name: tab, exact: true });
+      const other = await context.newPage();
+      await signInAs(other, world.owner, world.whmcsId);
+
+      await test.step('the total with tax is shown before it is paid', async () => {
+        await other.goto('/owner/profile');
+        await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(calendar(other)).toHaveCount(0);
+        await page.goto('/owner/product-plan/products');
+        await expectReadable(page, main, 'products', language);
+        await press(words('products.buy', { product: 'Go Booking' }));
+        await page.getByRole('checkbox').check();
+        await expectReadable(page, page.getByRole('dialog'), 'checkout', language);
+        await press(words('checkout.pay', { amount: '$39.00' }));
+        await expect(page.getByText(words('orders.done.purchase'))).toBeVisible();
+        await expectReadable(page, main, 'order', language);
+        await expect(calendar(other)).toHaveCount(1);
+      });
+
+      await test.step('the package says when it is charged next; a longer interval is charged now', async () => {
+        await press(words('orders.to_packages'));
+        await expect(one).toContainText('4242');
+        await expectReadable(page, main, 'packages', language);
+        await expectReadableOnTablet(page, main, 'packages on a tablet');
+        await expectReadableOnDesktop(page, main, 'packages on a desktop');
+        await one.getByRole('button', { name: words('packages.change.open'), exact: true }).tap();
+        await page
+          .getByRole('option', { name: words('packages.change.to.year', { product: 'Go Booking', price: '$390.00' }) })
+          .tap();
+        await press(words('packages.change.continue'));
+        await page.getByRole('checkbox').check();
+        await press(words('checkout.pay', { amount: '$351.00' }));
+        await expect(page.getByText(words('orders.done.upgrade'))).toBeVisible();
+      });
+
+      await test.step('two taps cancel it, and one takes it back', async () => {
+        await press(words('orders.to_packages'));
+        await one.getByRole('button', { name: words('packages.cancel.open'), exact: true }).tap();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: words('packages.cancel.yes'), exact: true })
+          .tap();
+        await press(words('packages.reason.skip'));
+        await expect(one).toContainText(words('packages.status.canceled'));
+        await one.getByRole('button', { name: words('packages.keep'), exact: true }).tap();
+        await expect(one).toContainText(words('packages.status.active'));
+      });
+    });
+  });
+}
+
+test('texts are bought in a pack, and stand in the history of orders', async ({ page, request, t, openStore }) => {
+  const world = await openStore({ name: 'Text Store', services: ['pos', 'gci'] });
+  await addCard(request, world);
+  const words = (key: string, values?: Record<string, string | number>) => t('billing', key, values);
+  const main = page.getByRole('main');
+  await page.goto('/owner/promotion/buy-more-services');
+  await expectReadable(page, main, 'credits', 'en');
+  await page.getByRole('button', { name: words('products.buy', { product: '500 texts' }), exact: true }).tap();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: words('checkout.pay', { amount: '$15.00' }), exact: true }).tap();
+  await expect(page.getByText(words('orders.done.credits'))).toBeVisible();
+  await page.goto('/owner/promotion/order-history');
+  await expect(page.getByRole('link', { name: '500 texts' })).toBeVisible();
+  await expectReadable(page, main, 'orders', 'en');
+});

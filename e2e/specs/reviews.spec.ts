@@ -1,0 +1,114 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { expectAccessible } from '../fixtures/axe';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { openWithin } from '../fixtures/open-within';
+import { emailTo } from '../fixtures/outbox';
+import { payTicket } from '../fixtures/pay-ticket';
+import { expect, requestAs, test, type World } from '../fixtures/world';
+import { surveyZone as timezone } from '../fixtures/zones';
+
+const email = () => `jenny-${crypto.randomUUID().slice(0, 8)}@example.com`;
+const description = (address: string) => ({
+  name: 'Review Salon',
+  services: ['gbk', 'gci', 'pos'],
+  timezone,
+  textsPending: true,
+  settings: { visit_survey_hours: 1 },
+  appointments: [
+    { client: 'Jenny Park', minute: 480, status: 'confirmed', staff: 0, email: address, language: 'en' } as const,
+  ],
+});
+
+/** Pays the visit of the store's client, and returns the path of the survey that they get. */
+async function surveyOf(request: APIRequestContext, world: World, address: string): Promise<string> {
+  const { order } = await requestAs<{ order: { id: string } }>(
+    request,
+    world.owner,
+    `mutation($s: Int!, $i: OrderCreateInput!, $key: UUID!) {
+      order: order_create(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
+    { s: world.whmcsId, i: { id: crypto.randomUUID(), appointment_id: world.appointments[0] } },
+  );
+  await payTicket(request, world, { id: order.id, cash: 0, tip: 0 });
+  expect((await request.post('/dev/due-surveys')).status()).toBe(204);
+  const [path = ''] = /\/visit-survey\/\d+\.[0-9a-f-]{36}/.exec(await emailTo(request, address)) ?? [];
+  return path;
+}
+
+for (const language of ['en', 'vi'] satisfies Language[]) {
+  test.describe(`reviews in ${language}`, () => {
+    test.use({ language });
+
+    test(
+      'are answered in the list, and read under the link of the survey, on a page without scripts',
+      repeatedIn(language),
+      async ({ page, request, browser, t, openStore }) => {
+        test.slow();
+        const address = email();
+        const world = await openStore(description(address));
+        const survey = await surveyOf(request, world, address);
+        const say = (key: string, values: Record<string, string | number> = {}) => t('crm', `reviews.${key}`, values);
+        const main = page.getByRole('main');
+
+        const client = await browser.newPage({ javaScriptEnabled: false });
+        await client.goto(survey);
+        await client.getByRole('radio', { name: 'Poor', exact: true }).check();
+        await client.getByRole('textbox').fill('The polish came off after four days.');
+        await client.getByRole('button', { name: 'Send' }).click();
+        await expect(client.getByRole('status')).toHaveText('Thank you! Review Salon has your answer.');
+
+        await test.step('the list shows what waits for a reply', async () => {
+          await openWithin(page, t, '/owner/review');
+          await expect(main.getByRole('link', { name: 'Jenny Park' })).toBeVisible();
+          await expect(page.getByText(say('no_average'))).toBeVisible();
+          await expectReadable(page, main, 'reviews', language);
+          await expectReadableOnTablet(page, main, 'reviews');
+          await expectReadableOnDesktop(page, main, 'reviews');
+        });
+
+        await test.step('a suggestion is edited and saved', async () => {
+          await main.getByRole('link', { name: 'Jenny Park' }).tap();
+          await page.getByRole('button', { name: say('suggestions.sorry_fix'), exact: true }).tap();
+          const reply = page.getByLabel(say('reply.label'), { exact: true });
+          await reply.fill(`${await reply.inputValue()} Linh`);
+          await expectReadable(page, main, 'replying to a review', language);
+          await page.getByRole('button', { name: say('reply.submit'), exact: true }).tap();
+          await expect(page.getByText(say('reply.done'), { exact: true }).first()).toBeVisible();
+        });
+
+        await client.reload();
+        await client.goto(survey);
+        await expect(client.getByText(/fix it at no charge\. Linh$/)).toBeVisible();
+        await expect(client.getByText('The polish came off after four days.').first()).toBeVisible();
+        await client.close();
+
+        await test.step('a hidden review stays in the average, and is shown again', async () => {
+          await page.getByRole('button', { name: say('hide.title'), exact: true }).tap();
+          const sheet = page.getByRole('dialog');
+          await sheet.getByLabel(say('hide.reason'), { exact: true }).selectOption('abuse');
+          await sheet.getByRole('button', { name: say('hide.submit'), exact: true }).tap();
+          await expect(page.getByText(say('closed.hidden'))).toBeVisible();
+          await openWithin(page, t, '/owner/review');
+          await expect(page.getByText(say('hidden_counted_one', { count: 1 }))).toBeVisible();
+        });
+      },
+    );
+  });
+}
+
+test('every client is led to the same profiles of the store', async ({ page, request, makeWorld }) => {
+  const address = email();
+  const world = await makeWorld(description(address));
+  await requestAs(
+    request,
+    world.owner,
+    `mutation ($s: Int!, $i: StoreSettingsInput!, $key: UUID!) {
+      store_settings_update(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { key } }`,
+    { s: world.whmcsId, i: { changes: [{ key: 'review_link_google', value: 'https://g.page/review-salon' }] } },
+  );
+  await page.goto(await surveyOf(request, world, address));
+  await page.getByRole('radio', { name: 'Very poor' }).check();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('link', { name: 'Google' })).toHaveAttribute('href', 'https://g.page/review-salon');
+  await expectAccessible(page, 'answered survey');
+});
