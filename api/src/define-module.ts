@@ -7,6 +7,7 @@ import type { Database } from './kit/database';
 import type { IntervalJob } from './kit/interval-job';
 import type { ModuleMessages } from './kit/log-message';
 import type { LogEvent } from './modules/audit/log-kinds.rules';
+import type { ContactHashes } from './modules/client-consents/contact-hashes.service';
 import type { GiftCardPages } from './modules/gift-card-deliveries/gift-card-pages.service';
 import type { PictureStorage } from './modules/pictures/picture-storage.service';
 import type { VapidKeys } from './modules/push/web-push.rules';
@@ -19,6 +20,7 @@ export interface JobServices {
   carriers: Carriers;
   pictures: PictureStorage;
   giftCardPages: GiftCardPages;
+  contactHashes: ContactHashes;
   /** Null if no push messages are sent. */
   vapid: VapidKeys | null;
   /** The origin of links in messages; null leaves them out. */

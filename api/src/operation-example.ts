@@ -16,6 +16,19 @@ export interface ExampleIds {
   client: string;
   /** Another client, who can be merged with the client. */
   otherClient: string;
+  /** A campaign that is scheduled, a draft in version 1, and one that is paused. */
+  campaign: string;
+  draftCampaign: string;
+  pausedCampaign: string;
+  /** A code 1234 of the owner for a test of a promotion, and one that was validated. */
+  promotionOtp: string;
+  provedPromotionOtp: string;
+  /** A code of a promotion that the client can use, and its campaign. */
+  promoCode: string;
+  promoCampaign: string;
+  /** A ticket that used the code, and a message of a campaign. */
+  promoRedemption: string;
+  campaignRecipient: string;
   /** A merge of two others that can be taken back. */
   clientMerge: string;
   /** A photo of work for the client that Ava added. */
@@ -87,6 +100,11 @@ export interface ExampleIds {
   quickSale: string;
   /** The client's card on file. */
   card: string;
+  /** The store's own default card and its backup. */
+  billingCard: string;
+  backupBillingCard: string;
+  /** A token of a card that is approved, which can be used again and again. */
+  cardToken: string;
   /** An open pay link of Ava's ticket, and its token. */
   payLink: string;
   payLinkToken: string;
@@ -114,6 +132,9 @@ export interface ExampleIds {
   /** Imports without clients or cards. */
   clientImport: string;
   giftCardImport: string;
+  /** A review of the client about a visit to Ava, and an import without reviews. */
+  review: string;
+  reviewImport: string;
   /** Of a gift card; canceled, so that it can be sent and canceled again. */
   giftCardDelivery: string;
   /** Of a gift card; it has not left yet. */
@@ -135,6 +156,16 @@ export interface ExampleIds {
   kioskCode: string;
   /** A list of clients in version 1, with the client. */
   customerGroup: string;
+  /** A package of the suite, its open invoice, a card's attempt to pay it, and an open order of the owner. */
+  billingPackage: string;
+  billingInvoice: string;
+  billingCharge: string;
+  billingOrder: string;
+  /** An order whose credits wait for their payment, with its invoice. */
+  billingInvoicedOrder: string;
+  /** A paid package by the month. */
+  paidPackage: string;
+  billingOrderInvoice: string;
 }
 
 /** Arguments that name a ticket in the version that the caller saw. */

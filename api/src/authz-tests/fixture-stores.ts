@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { encode } from 'jpeg-js';
 import sql, { type Sql } from 'sql-template-tag';
 import { merchantIdOf } from '../modules/card-batches/batches.store';
+import { createHmacSigner } from '../modules/identity/hmac-signer.service';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { ExampleIds } from '../operation-example';
 import type { OrderReviewInput } from '../resolver-types.generated';
@@ -9,10 +10,13 @@ import { book } from '../testing/appointment-checkout';
 import { payLinkClient } from '../testing/pay-link-client';
 import { emptySlip, emptyVersion } from '../testing/payroll';
 import { lines, posClient } from '../testing/pos-client';
-import { insertUser, type PosStore, type PosTest, type TestPerson } from '../testing/pos-world';
+import { insertUser, type PosStore, type PosTest, type TestPerson, testSecret } from '../testing/pos-world';
 import { quickSaleClient } from '../testing/quick-sale-client';
 import { refundClient } from '../testing/refund-client';
-import { testCards } from '../testing/test-gateway';
+import { reusableToken, testCards } from '../testing/test-gateway';
+import { billingRows } from './fixture-billing';
+
+const otpHash = (id: string): Uint8Array => createHmacSigner(testSecret).otp(id, '1234');
 
 /** A store with rows in every table, and the ids that operations use as arguments. */
 export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore {
@@ -46,6 +50,15 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   deviceCode: string;
   message: string;
   otherClient: string;
+  campaign: string;
+  draftCampaign: string;
+  pausedCampaign: string;
+  promotionOtp: string;
+  provedPromotionOtp: string;
+  promoCode: string;
+  promoCampaign: string;
+  promoRedemption: string;
+  campaignRecipient: string;
   mergedClient: string;
   clientMerge: string;
   conversation: string;
@@ -69,6 +82,9 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   bensQuickSale: string;
   /** The client's, on file. */
   card: string;
+  billingCard: string;
+  backupBillingCard: string;
+  cardToken: string;
   payLink: string;
   payLinkToken: string;
   payment: string;
@@ -86,6 +102,8 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   orderQrRun: string;
   clientImport: string;
   giftCardImport: string;
+  review: string;
+  reviewImport: string;
   giftCardDelivery: string;
   scheduledGiftCard: string;
   /** A printed code without a ticket. */
@@ -101,6 +119,13 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   customerGroup: string;
   clientPhoto: string;
   photo: string;
+  billingPackage: string;
+  billingInvoice: string;
+  billingCharge: string;
+  billingOrder: string;
+  billingInvoicedOrder: string;
+  paidPackage: string;
+  billingOrderInvoice: string;
   /** A key that the owner has used. */
   usedKey: string;
   /** The client's number, and the booker's number. */
@@ -153,6 +178,15 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     modifierGroup: randomUUID(),
     chrome: randomUUID(),
     otherClient: randomUUID(),
+    campaign: randomUUID(),
+    draftCampaign: randomUUID(),
+    pausedCampaign: randomUUID(),
+    promotionOtp: randomUUID(),
+    provedPromotionOtp: randomUUID(),
+    promoCode: randomUUID(),
+    promoCampaign: randomUUID(),
+    promoRedemption: randomUUID(),
+    campaignRecipient: randomUUID(),
     mergedClient: randomUUID(),
     clientMerge: randomUUID(),
     conversation: randomUUID(),
@@ -170,6 +204,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     payPeriod: randomUUID(),
     invited: randomUUID(),
     card: randomUUID(),
+    billingCard: randomUUID(),
+    backupBillingCard: randomUUID(),
     closedCardBatch: randomUUID(),
     cardDeposit: randomUUID(),
     chargeback: randomUUID(),
@@ -181,6 +217,8 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     orderQrRun: randomUUID(),
     clientImport: randomUUID(),
     giftCardImport: randomUUID(),
+    review: randomUUID(),
+    reviewImport: randomUUID(),
     giftCardDelivery: randomUUID(),
     scheduledGiftCard: randomUUID(),
     cashMovement: randomUUID(),
@@ -193,6 +231,13 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     customerGroup: randomUUID(),
     clientPhoto: randomUUID(),
     photo: encode({ data: Buffer.alloc(8 * 8 * 4, 120), width: 8, height: 8 }, 50).data.toString('base64'),
+    billingPackage: randomUUID(),
+    billingInvoice: randomUUID(),
+    billingCharge: randomUUID(),
+    billingOrder: randomUUID(),
+    billingInvoicedOrder: randomUUID(),
+    paidPackage: randomUUID(),
+    billingOrderInvoice: randomUUID(),
     deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
   };
   await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
@@ -225,6 +270,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
     ...(await membersOf(world, store)),
     ...(await batchOf(world, store, paid.id)),
     merchant: merchantIdOf(store.whmcsId),
+    cardToken: reusableToken,
     usedKey,
     quickSale,
     bensQuickSale,
@@ -326,6 +372,15 @@ interface Filling extends PosStore {
   chrome: string;
   conversation: string;
   otherClient: string;
+  campaign: string;
+  draftCampaign: string;
+  pausedCampaign: string;
+  promotionOtp: string;
+  provedPromotionOtp: string;
+  promoCode: string;
+  promoCampaign: string;
+  promoRedemption: string;
+  campaignRecipient: string;
   mergedClient: string;
   clientMerge: string;
   savedReply: string;
@@ -343,6 +398,8 @@ interface Filling extends PosStore {
   payPeriod: string;
   invited: string;
   card: string;
+  billingCard: string;
+  backupBillingCard: string;
   closedCardBatch: string;
   cardDeposit: string;
   chargeback: string;
@@ -354,6 +411,8 @@ interface Filling extends PosStore {
   orderQrRun: string;
   clientImport: string;
   giftCardImport: string;
+  review: string;
+  reviewImport: string;
   giftCardDelivery: string;
   scheduledGiftCard: string;
   cashMovement: string;
@@ -365,6 +424,13 @@ interface Filling extends PosStore {
   kioskCode: string;
   customerGroup: string;
   clientPhoto: string;
+  billingPackage: string;
+  billingInvoice: string;
+  billingCharge: string;
+  billingOrder: string;
+  billingInvoicedOrder: string;
+  paidPackage: string;
+  billingOrderInvoice: string;
   deviceCode: string;
   appointment: string;
   bensAppointment: string;
@@ -390,6 +456,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into appointment_undo (whmcs_id, appointment_id, change_id, version, person_id, changed_at, before)
       select whmcs_id, id, id, version, ${owner.id}, ${now}, to_jsonb(appointment) from appointment where whmcs_id = ${whmcsId} and id = ${s.appointment}`,
     sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, ${now}, 'sms', ${`${prefix} reminds you`})`,
+    ...billingRows(s, now),
     sql`insert into customer_group (whmcs_id, id, name, created_at) values (${whmcsId}, ${s.customerGroup}, ${`${prefix} regulars`}, ${now})`,
     sql`insert into customer_group_member (whmcs_id, group_id, customer_id, added_at) values (${whmcsId}, ${s.customerGroup}, ${s.client}, ${now})`,
     sql`insert into customer_photo (whmcs_id, id, customer_id, address, caption, employee_id, added_by, created_at) values (${whmcsId}, ${s.clientPhoto}, ${s.client}, ${`/pictures/${String(whmcsId).padStart(32, 'y')}.jpg`}, ${`${prefix} gel`}, ${ava.id}, ${prefix}, ${now})`,
@@ -468,6 +535,30 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       select whmcs_id, id, '2026-11-21' from journal where whmcs_id = ${whmcsId} and kind = 'sale' limit 1`,
     sql`insert into catalog_price (whmcs_id, sold_id, price, until) values (${whmcsId}, ${s.gel}, 3900, ${now}), (${whmcsId}, ${s.gel}, 100, '2019-06-01')`,
     sql`insert into former_rate (whmcs_id, key, value, until) values (${whmcsId}, 'tax', 700, '2019-06-01')`,
+    sql`update app_user set email = ${`olive@${prefix.toLowerCase()}.example`} where id = ${owner.id}`,
+    sql`insert into campaign (whmcs_id, id, kind, name, business_name, email_title, message, channels, mode, status, pause_reason, created_at, updated_at)
+      values (${whmcsId}, ${s.campaign}, 'campaign', ${`${prefix} campaign`}, '', '', ${`${prefix} offers`}, 'sms', 1, 'scheduled', null, ${now}, ${now}),
+        (${whmcsId}, ${s.draftCampaign}, 'campaign', ${`${prefix} draft`}, '', '', ${`${prefix} drafts`}, 'sms', 1, 'draft', null, ${now}, ${now}),
+        (${whmcsId}, ${s.pausedCampaign}, 'campaign', ${`${prefix} paused`}, '', '', ${`${prefix} waits`}, 'sms', 1, 'paused', 'person', ${now}, ${now})`,
+    sql`insert into campaign_group (whmcs_id, campaign_id, group_id) values (${whmcsId}, ${s.campaign}, ${s.customerGroup})`,
+    sql`insert into campaign_recipient (whmcs_id, campaign_id, id, customer_id, channel, address, state, reason, created_at, updated_at)
+      values (${whmcsId}, ${s.campaign}, ${s.campaignRecipient}, ${s.client}, 'sms', ${phone}, 'skipped', 'over_cap', ${now}, ${now})`,
+    sql`insert into campaign_automation (whmcs_id, kind, is_on, business_name, email_title, message, channels, without_accents, is_one_time, days, valid_days, changed_by_name, changed_at)
+      values (${whmcsId}, 'not_seen', false, '', '', ${`${prefix} misses you`}, 'sms', false, true, 60, 30, ${`${prefix} owner`}, ${now})`,
+    sql`insert into advertising_opt_out (whmcs_id, email, source, created_at) values (${whmcsId}, ${`no@${prefix.toLowerCase()}.example`}, 'page', ${now})`,
+    sql`insert into otp (id, purpose, subject, channel, recipient, language, user_id, code_hash, created_at, resend_at, expires_at, verified_at)
+      values (${s.promotionOtp}, 'promotion', ${`user:${owner.id}`}, 'sms', ${phone}, 'en', ${owner.id}, ${otpHash(s.promotionOtp)}, ${now}, ${now}, ${new Date(now.getTime() + 300_000)}, null),
+        (${s.provedPromotionOtp}, 'promotion', ${`user:${owner.id}`}, 'sms', ${phone}, 'en', ${owner.id}, ''::bytea, ${now}, ${now}, ${new Date(now.getTime() + 300_000)}, ${now})`,
+    sql`insert into promo_code (whmcs_id, id, code, campaign_id, customer_id, name, discount_type, discount_value, valid_from, valid_until, is_one_time, created_at)
+      values (${whmcsId}, ${s.promoCode}, '23456789', ${s.promoCampaign}, ${s.client}, ${`${prefix} promo`}, 'percent', 1000, '2020-01-01', '2099-01-01', false, ${now})`,
+    sql`insert into promo_redemption (whmcs_id, id, campaign_id, promo_code_id, order_id, customer_id, state, created_at, updated_at)
+      values (${whmcsId}, ${s.promoRedemption}, ${s.promoCampaign}, ${s.promoCode}, ${s.paidOrder}, ${s.client}, 'redeemed', ${now}, ${now})`,
+    sql`insert into message_credit (whmcs_id, channel, month, allowance_left, bought_left) values (${whmcsId}, 'sms', '2026-11-01', 100, 0)`,
+    sql`insert into message_credit_hold (whmcs_id, channel, id, campaign_id, month, allowance_left, bought_left, created_at)
+      values (${whmcsId}, 'sms', gen_random_uuid(), ${s.promoCampaign}, '2026-11-01', 0, 0, ${now})`,
+    sql`insert into message_credit_entry (whmcs_id, channel, type, allowance, month, reference, created_at)
+      values (${whmcsId}, 'sms', 'granted', 100, '2026-11-01', '2026-11-01', ${now})`,
+    sql`insert into message_credit_day (whmcs_id, channel, day, type, amount) values (${whmcsId}, 'sms', '2026-11-01', 'granted', 100)`,
     sql`insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, amount, source, customer_id, created_at, sold_at, last_activity_at)
       values (${whmcsId}, ${s.giftCard}, ${`${prefix.toUpperCase()}CARD`}, 'active', 5000, 5000, 5000, 'import', ${s.client}, ${now}, ${now}, ${now})`,
     sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)
@@ -488,7 +579,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
       values (${whmcsId}, ${s.giftCardRun}, ${`${prefix.toUpperCase()}001`}, ${`${prefix.toUpperCase()}001`}, 1, ${`${prefix} run`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into import_batch (whmcs_id, id, kind, file_name, person_id, person_name, created_at)
       values (${whmcsId}, ${s.clientImport}, 'clients', ${`${prefix}.csv`}, ${owner.id}, ${prefix}, ${now}),
-        (${whmcsId}, ${s.giftCardImport}, 'gift_cards', ${`${prefix} cards.csv`}, ${owner.id}, ${prefix}, ${now})`,
+        (${whmcsId}, ${s.giftCardImport}, 'gift_cards', ${`${prefix} cards.csv`}, ${owner.id}, ${prefix}, ${now}),
+        (${whmcsId}, ${s.reviewImport}, 'reviews', ${`${prefix} reviews.csv`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into gift_card_delivery (whmcs_id, id, gift_card_id, channel, recipient, recipient_name, message, occasion, language, state, send_at, leaves_at,
         person_id, person_name, created_at)
       values (${whmcsId}, ${s.giftCardDelivery}, ${s.giftCard}, 'email', ${`${prefix}@gift.example`}, ${prefix}, ${`${prefix} wishes`}, 'birthday', 'en', 'canceled', ${now}, ${now},
@@ -501,6 +593,16 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into turn_day (whmcs_id, day) values (${whmcsId}, '2026-11-21')`,
     sql`insert into turn_event (whmcs_id, id, day, kind, employee_id, facts, person_id, person_name, created_at)
       values (${whmcsId}, ${s.turnEvent}, '2026-11-21', 'signed_in', ${ava.id}, '{"late_minutes": 0}', ${owner.id}, ${prefix}, ${now})`,
+    sql`insert into billing_card (whmcs_id, id, reference, card_type, last_four, first_six, expires, holder_name, address, city, state, zip, country,
+        position, consent_version, consent_at, consent_by, created_at)
+      values (${whmcsId}, ${s.billingCard}, ${`${prefix}-default`}, 'Visa', '1881', '401288', '12/30', ${prefix}, ${`${prefix} street`}, ${`${prefix} city`}, 'TX', '78701', 'US',
+          0, 1, ${now}, ${owner.id}, ${now}),
+        (${whmcsId}, ${s.backupBillingCard}, ${`${prefix}-backup`}, 'Visa', '0077', '400000', '11/30', ${prefix}, ${`${prefix} street`}, ${`${prefix} city`}, 'TX', '78701', 'US',
+          1, 1, ${now}, ${owner.id}, ${now})`,
+    sql`insert into billing_card_check (whmcs_id, id, key, status, created_by, created_at, settled_at)
+      values (${whmcsId}, ${s.billingCard}, ${`check ${whmcsId}`}, 'approved', ${owner.id}, ${now}, ${now})`,
+    sql`insert into billing_card_event (whmcs_id, id, card_id, change, at, is_applied, created_at)
+      values (${whmcsId}, ${`event ${whmcsId}`}, ${s.billingCard}, 'updated', ${now}, true, ${now})`,
     sql`insert into cash_drawer (whmcs_id) values (${whmcsId})`,
     sql`insert into cash_movement (whmcs_id, id, kind, amount, day, reason, person_id, person_name, created_at)
       values (${whmcsId}, ${s.cashMovement}, 'pay_out', 700, '2026-11-21', ${`${prefix} milk`}, ${owner.id}, ${prefix}, ${now})`,
@@ -553,7 +655,10 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into conversation (whmcs_id, id, phone, is_open, last_activity_at) values (${whmcsId}, ${s.conversation}, ${phone}, true, ${now})`,
     sql`insert into conversation_typing (whmcs_id, conversation_id, person_id, name, until) values (${whmcsId}, ${s.conversation}, ${owner.id}, ${`${prefix} typist`}, ${now})`,
     sql`insert into text_registration (whmcs_id, state, legal_name, tax_number) values (${whmcsId}, 'approved', ${`${prefix} LLC`}, '123456789')`,
-    sql`insert into visit_survey (whmcs_id, id, visit_id, send_at, skipped, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, ${now}, 'not_live', ${now})`,
+    sql`insert into visit_survey (whmcs_id, id, visit_id, customer_id, employee_id, send_at, message_id, rating, comment, responded_at, created_at)
+      values (${whmcsId}, ${s.review}, ${s.appointment}, ${s.client}, ${ava.id}, ${now}, gen_random_uuid(), 4, ${`${prefix} review`}, ${now}, ${now})`,
+    sql`insert into review_reply (whmcs_id, id, review_id, position, content, person_id, person_name, created_at)
+      values (${whmcsId}, gen_random_uuid(), ${s.review}, 1, ${`${prefix} first reply`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into consent_wording (whmcs_id, kind, language, version, content, created_at) values (${whmcsId}, 'appointments', 'en', 1, ${`${prefix} wording`}, ${now})`,
     sql`insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, wording_version, actor_id, actor_name, created_at)
       values (${whmcsId}, gen_random_uuid(), ${s.client}, 'sms', ${phone}, 'appointments', true, 'counter', 'en', 1, ${owner.id}, ${`${prefix} owner`}, ${now})`,

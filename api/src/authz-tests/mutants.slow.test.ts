@@ -86,6 +86,7 @@ const ownerOf = ({ userId, employeeId, personId, deviceId }: SignedInCaller, whm
   role: 'owner',
   permissions: new Set(permissionKeys),
   services: new Set(['pos', 'gbk', 'gci']),
+  readOnlyServices: new Set(),
   timezone: 'US/Central',
   name: 'Anybody',
   deviceId,

@@ -78,6 +78,9 @@ export async function sendOnce(
           .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"<id>"')
           .replaceAll(/"\/pictures\/[0-9A-Za-z_-]{32}\.jpg"/g, '"<picture>"')
           .replaceAll(/(?<="token":)"(?:\d+\.)?[\w-]{43}"/g, '"<token>"')
+          // Each order has a new token and page.
+          .replaceAll(/(?<="(?:link|payment)_token":)"[\w-]{32}"/g, '"<token>"')
+          .replaceAll(/"\/promotion\/order-detail\/[0-9a-f-]{36}"/g, '"<order>"')
           .replaceAll(/"CK-[A-HJ-NP-Z2-9]{5}"/g, '"<check-in code>"')
           // The test gateway creates a new value for each charge.
           .replaceAll(/"sbx_[0-9a-f]{32}"|(?<=auth_code":)"\d{6}"/g, '"<of the gateway>"'),

@@ -21,6 +21,9 @@ const appendOnly = (whose: Access): AccessByAction => [whose, whose, 'none', 'no
 const written = { store: appendOnly('own'), system: appendOnly('all') };
 const ofIdentity = { store: closed, identity: open };
 
+/** The operator's: read by the requests of all stores. */
+const readByStores = { store: readOnly };
+
 const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   app_user: ofIdentity,
   session: ofIdentity,
@@ -42,6 +45,28 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   picture: { identity: open },
   pay_link: { identity: readOnly },
   external_reference: { store: closed },
+  // The operator's; a store's purchase takes a number, and reads products, prices and taxes.
+  billing_issuer: { ...readByStores, system: ['all', 'all', 'all', 'none'] },
+  billing_product: { ...readByStores, system: ['all', 'all', 'all', 'none'] },
+  billing_price: readByStores,
+  billing_tax_rate: readByStores,
+  billing_number: { store: ['all', 'all', 'all', 'none'], system: ['all', 'all', 'all', 'none'] },
+  // Those of the tests are issued: they change their status, and their lines nothing.
+  billing_invoice: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  billing_invoice_line: { store: ['own', 'none', 'none', 'none'], system: readOnly },
+  billing_invoice_tax: { store: ['own', 'none', 'none', 'none'], system: readOnly },
+  billing_package: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  billing_dunning: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  billing_charge: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  message_allowance: { ...readByStores, system: ['all', 'all', 'all', 'none'] },
+  message_credit: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  message_credit_day: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  message_credit_entry: written,
+  promo_redemption: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
+  // What was replied before is not changed; it goes with its review.
+  review_reply: { store: ['own', 'own', 'none', 'own'], system: ['all', 'all', 'none', 'all'] },
+  billing_journal: written,
+  billing_entry: written,
   outbox_message: { identity: ['none', 'all', 'none', 'none'] },
   // A wrong staff code that locks sign-in notifies the owners.
   notification: { identity: ['none', 'all', 'none', 'none'] },

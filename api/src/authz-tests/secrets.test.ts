@@ -4,6 +4,7 @@ import { printContract } from '../contract';
 /** Fields that could contain restricted data; each is tested in `secrets.slow.test.ts`, belongs to the caller, or is the supplier's. */
 const known = [
   'Appointment.booker_contact',
+  'CampaignResults.income',
   'CommissionStructure.supply_before_rate',
   'CommissionStructure.supply_rate',
   'CommissionStructurePreview.commission',

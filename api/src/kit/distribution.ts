@@ -8,6 +8,12 @@ export const storeKey = 'whmcs_id';
 /** The tables that are on one server, whatever store a row is about, and why; all other tables are the stores'. */
 export const localTables: Readonly<Record<string, string>> = {
   app_user: 'An account may belong to several stores.',
+  message_allowance: 'What every store may send each month free of charge.',
+  billing_issuer: 'Who sells to all stores.',
+  billing_number: 'Invoices are numbered without gaps over all stores.',
+  billing_price: 'Prices of the operator, for all stores.',
+  billing_product: 'What the operator sells, to all stores.',
+  billing_tax_rate: 'Taxes by place, for all stores.',
   contact_key: 'Keys of the servers, for all stores.',
   developer: 'People who release remotes.',
   external_reference: 'Ids of other services, which lead to a store.',
@@ -167,6 +173,9 @@ async function functionBreaches(connection: Connection, tables: readonly string[
  */
 export const filledFromArrays: readonly string[] = [
   'appointment_group_member',
+  'billing_entry',
+  'billing_invoice_line',
+  'billing_invoice_tax',
   'card_batch_share',
   'cash_count_entry',
   'client_consent',
@@ -194,6 +203,7 @@ export const filledFromArrays: readonly string[] = [
   'remote_event',
   'service_employee',
   'tip_share',
+  'visit_survey',
 ];
 
 /** The committed script that distributes the tables. */

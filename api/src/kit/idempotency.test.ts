@@ -29,8 +29,8 @@ const set = (value: string, key: string) =>
     { s: store.whmcsId, value, key },
   );
 
-/** The response is a secret that no table may store; a repeated request makes another one. */
-const withoutKey = ['employee_renew_code'];
+/** The response is a secret that no table may store, or the request sends or proves a code: a repeated one does so anew. */
+const withoutKey = ['employee_renew_code', 'otp_request_user_promotion_otp', 'otp_validate_promotion_otp'];
 
 test('every change of a store needs a key', () => {
   const ofStores = new Set<string>(
