@@ -29,7 +29,7 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 
 /** The API's modules from top to bottom: each may import its own layer and those below it. */
 const apiLayers = [
-  ['inbound-texts', 'visit-surveys'],
+  ['inbound-texts', 'visit-surveys', 'reviews', 'campaigns', 'campaign-sending', 'campaign-results'],
   ['messages', 'chat', 'conversations', 'notifications', 'retention', 'store-setup', 'push', 'gift-card-deliveries'],
   ['gift-card-counter', 'search'],
   ['quick-sale', 'offline-tickets', 'pay-links'],
@@ -49,10 +49,12 @@ const apiLayers = [
     'customer-types',
   ],
   ['turns'],
-  ['orders', 'ticket-actions', 'appointments', 'customer-profiles'],
+  ['orders', 'ticket-actions', 'ticket-promo-codes', 'appointments', 'customer-profiles'],
   ['tickets'],
   ['customer-merges'],
-  ['ledger', 'gift-cards', 'points'],
+  ['ledger', 'gift-cards', 'points', 'promo-codes'],
+  ['billing-packages'],
+  ['billing-charges'],
   [
     ...['company', 'employees', 'customers', 'catalog', 'settings', 'packages', 'permissions', 'identity', 'otp'],
     ...[
@@ -70,7 +72,10 @@ const apiLayers = [
       'client-consents',
       'customer-groups',
       'import-batches',
+      'message-credits',
       'pay-terms',
+      'billing-invoices',
+      'billing-cards',
     ],
   ],
 ];

@@ -95,6 +95,7 @@ export function createApp(options: AppOptions) {
     sessions,
     schema,
     giftCardPages: services.giftCardPages,
+    contactHashes: services.contactHashes,
 
     /** Hashes staff codes by the present secret: those in clear, of older servers and the demo, and those of the accepted secret. */
     hashStaffCodes: (): Promise<void> => services.staffCodes.hashStored(database),

@@ -11,8 +11,10 @@ import type { JobServices } from './define-module';
 import { createDueSurveysRoute } from './dev/due-surveys';
 import { createWorldsRoute } from './dev/worlds';
 import { type MoveDisputedMoney, mountCardGateway } from './gateway/mount';
+import { createCardChangesRoute } from './http/card-changes';
 import { createChargebacksRoute } from './http/chargebacks';
 import { createChatEventsRoute } from './http/chat-events';
+import { createDeliveryReportsRoute } from './http/delivery-reports';
 import { createErrorReportsRoute } from './http/error-reports';
 import { createHealthRoute, registryValidUntil } from './http/health';
 import { createInboundTextsRoute } from './http/inbound-texts';
@@ -152,6 +154,7 @@ export async function startServer(
       carriers: chooseCarriers(config),
       pictures,
       giftCardPages: app.giftCardPages,
+      contactHashes: app.contactHashes,
       vapid,
       publicUrl: config.publicUrl,
       log,
@@ -197,6 +200,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now, mo
     readableBy: config.readableBy,
     sourceMaps: config.sourceMaps,
     tokeniser: config.tokeniser,
+    publicUrl: config.publicUrl,
   });
   const schemaText = printSchema(app.schema);
   return [
@@ -214,8 +218,10 @@ function routesOf({ config, app, database, pictures, reports, readiness, now, mo
     createNotMeRoute(database, now),
     createVisitSurveyRoute(database, now),
     createInboundTextsRoute({ database, secret: config.smsInboundSecret, now }),
+    createDeliveryReportsRoute({ database, secret: config.smsInboundSecret, now }),
     createChatEventsRoute({ database, secret: config.chatSecret, now }),
     createChargebacksRoute({ database, secret: config.chargebackSecret, now }),
+    createCardChangesRoute({ database, secret: config.chargebackSecret, now }),
     createSettlementsRoute({ database, secret: config.chargebackSecret, now }),
     ...(config.mode === 'demo' ? [createOutboxRoute(database, now, moveMoney)] : []),
     ...(config.testWorlds

@@ -37,6 +37,8 @@ const topics: Readonly<Record<string, Topic>> = {
   money: { ofSuite: false, measure: async (say) => (await import('../bench/money')).benchMoney(say) },
   edits: { ofSuite: false, measure: async (say) => (await import('../bench/edits')).benchEdits(say) },
   giftcards: { ofSuite: false, measure: async (say) => (await import('../bench/giftcards')).benchGiftCards(say) },
+  messages: { ofSuite: false, measure: async (say) => (await import('../bench/messages')).benchMessages(say) },
+  billing: { ofSuite: false, measure: async (say) => (await import('../bench/billing')).benchBilling(say) },
   crm: { ofSuite: false, measure: async (say) => (await import('../bench/crm')).benchCrm(say) },
 };
 const names = [...Object.keys(topics), 'against'];

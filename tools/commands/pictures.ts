@@ -19,7 +19,8 @@ const ofReadme = [
   ...['catalog', 'service-team', 'prices', 'store-settings', 'store-hours', 'team'],
   ...['clients', 'client', 'client-edit', 'inbox', 'conversation', 'text-wording', 'outbox', 'import-clients'],
   ...['reports', 'income', 'staff-income', 'income-rows', 'payroll', 'pay-terms', 'batches', 'day-end'],
-  ...['front-desk', 'turns', 'groups', 'points'],
+  ...['front-desk', 'turns', 'groups', 'points', 'promotions', 'new-promotion', 'reviews', 'review'],
+  ...['packages', 'products', 'payment-methods', 'transactions', 'invoice'],
   ...['gift-cards', 'gift-card', 'gift-card-send', 'gift-card-sell', 'gift-card-sheet'],
   ...['order-people', 'pay-split', 'quick-sale-cash', 'refund', 'receipt', 'offline-review'],
 ];

@@ -44,7 +44,11 @@ test.each<[Command, string, string]>([
   ['new', 'Loyalty', 'Loyalty is no name of a remote.'],
   ['publish-remote', '--now', "Unknown option '--now'."],
   ['chaos', '--devices none', '--devices is a whole number from 1 to 200, not "none".'],
-  ['store', '', 'Say which verb: one of create, income, invite, points, recover, texts.'],
+  [
+    'store',
+    '',
+    'Say which verb: one of billing, prices, taxes, issuer, create, income, invite, points, recover, texts.',
+  ],
   ['store', 'texts', 'Say --number.'],
   ['store', 'income', 'Say --number.'],
   ['store', 'texts --number 10001 --state rejected', 'A rejection has a --reason, and nothing else has one.'],

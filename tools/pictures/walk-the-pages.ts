@@ -14,6 +14,26 @@ const pages = {
   groups: '/owner/go-checkin/customer-and-group',
   'client-types': '/owner/go-checkin/client-types',
   points: '/owner/go-checkin/points',
+  promotions: '/owner/promotion',
+  'new-promotion': '/owner/promotion/add',
+  automations: '/owner/promotion/automations',
+  reviews: '/owner/review',
+  'review-links': '/owner/review/links',
+  packages: '/owner/product-plan/your-package',
+  products: '/owner/product-plan/products',
+  'buy-texts': '/owner/promotion/buy-more-services',
+  orders: '/owner/promotion/order-history',
+  'payment-methods': '/owner/payment-method',
+  transactions: '/owner/payment-method/transactions-history',
+  invoices: '/owner/payment-method/invoices',
+} as const;
+
+/** Pages of the first record of a list, by the name of their picture: where the list is, and how its links begin. */
+const records = {
+  promotion: ['/owner/promotion', '/promotion/details/'],
+  review: ['/owner/review', '/review/gocheckin/'],
+  invoice: ['/owner/payment-method/invoices', '/payment-method/invoices/'],
+  card: ['/owner/payment-method', '/payment-method/card-detail/'],
 } as const;
 
 /** The demo's owner, who is signed in, opens one page after the other. */
@@ -22,6 +42,13 @@ export async function walkThePages(page: Page, { language, take }: Options): Pro
   for (const [name, path] of Object.entries(pages)) {
     await open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await take(name);
+  }
+  for (const [name, [path, record]] of Object.entries(records)) {
+    await open(path);
+    const link = page.locator(`main a[href*="${record}"], main a[href*="open="]`).first();
+    await link.click();
+    await page.waitForLoadState('networkidle');
     await take(name);
   }
 }

@@ -56,7 +56,7 @@ export const shortFormsOfSuite: ShortForms = {
 
 /** Those that need nothing of the published suite. */
 export const shortFormsOfApi: ShortForms = {
-  ...benches(['api', 'book', 'reports', 'fuzz', 'money', 'edits', 'giftcards', 'crm']),
+  ...benches(['api', 'book', 'reports', 'fuzz', 'money', 'edits', 'giftcards', 'billing', 'crm', 'messages']),
   'npm run new, check, release': () => sourcesRest.then(newRemoteInCopy),
 };
 

@@ -19,8 +19,11 @@ import { makeDeveloper } from '../modules/identity/developer.store';
 import { hashPassword } from '../modules/identity/passwords.rules';
 import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
+import { insertInvoices } from './invoices';
 import { insertNotifications, notificationDescription } from './notifications';
+import { insertPromotion } from './promotion';
 import { buildPos, posDescription } from './tickets';
+import { insertUnpaidPackage } from './unpaid-package';
 
 const keys = v.optional(v.array(v.string()), []);
 const description = v.object({
@@ -37,6 +40,12 @@ const description = v.object({
   textsPending: v.optional(v.boolean(), false),
   /** Whether another party has used the owner's refresh token, and continues with the tokens of the response. */
   stolen: v.optional(v.boolean(), false),
+  /** Whether the store has invoices of the operator: one that was paid and given back, and one that is open. */
+  invoices: v.optional(v.boolean(), false),
+  /** Whether the renewal of a package was declined, and its card is approved by now. */
+  unpaidPackage: v.optional(v.boolean(), false),
+  /** Whether a promotion of today was sent, with a code for one ticket. */
+  promotion: v.optional(v.boolean(), false),
   managerWithout: keys,
   /** The number of employees, at most twelve. */
   employees: v.optional(v.pipe(v.number(), v.maxValue(12)), 2),
@@ -98,6 +107,8 @@ export interface DevWorld {
   /** Open ones, as they were described. */
   tickets: string[];
   sister: number | null;
+  /** The id of the promotion. */
+  promotion: string | null;
   /** The tokens that the other party got for the owner's refresh token. */
   thief: TokenPair | null;
 }
@@ -136,6 +147,7 @@ async function buildWorld(
   if (description.textsPending) await tx.query(sql`insert into text_registration (whmcs_id) values (${whmcsId})`);
   const owner = await insertManager(tx, 'Olive Owner', [whmcsId], 'owner', []);
   if (description.developer) await makeDeveloper(tx, owner.id);
+  if (description.unpaidPackage) await insertUnpaidPackage(tx, whmcsId, owner.id, now);
   const manager = await insertManager(
     tx,
     'Max Manager',
@@ -173,6 +185,7 @@ async function buildWorld(
       }),
     );
   }
+  if (description.invoices) await insertInvoices(tx, whmcsId, now);
   return {
     whmcsId,
     owner: { ...owner, ...(await open(tx, sessions, { role: 'ROLE_USER', userId: owner.id }, now)) },
@@ -183,6 +196,7 @@ async function buildWorld(
     notifications: await insertNotifications(tx, whmcsId, owner.id, description.notifications, now),
     tickets: await buildPos(tx, { whmcsId, services, staff: staff.map(({ id }) => id), now }, description),
     sister,
+    promotion: description.promotion ? await insertPromotion(tx, { ...description, whmcsId }, now) : null,
   };
 }
 

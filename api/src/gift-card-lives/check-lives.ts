@@ -105,6 +105,7 @@ async function openStore(tx: Tx, whmcsId: number): Promise<Store> {
     name: 'Lives',
     permissions: new Set(permissionKeys),
     services: new Set(['pos']),
+    readOnlyServices: new Set(),
     timezone: 'US/Central',
   };
   return { whmcsId, caller, lives: [], ends: [] };

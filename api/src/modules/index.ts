@@ -2,6 +2,13 @@ import type { ApiModule } from '../define-module';
 import type { Operation } from '../define-operation';
 import { appointmentsModule } from './appointments/appointments.module';
 import { auditModule } from './audit/audit.module';
+import { billingCardsModule } from './billing-cards/billing-cards.module';
+import { billingChargesModule } from './billing-charges/billing-charges.module';
+import { billingInvoicesModule } from './billing-invoices/billing-invoices.module';
+import { billingPackagesModule } from './billing-packages/billing-packages.module';
+import { campaignResultsModule } from './campaign-results/campaign-results.module';
+import { campaignSendingModule } from './campaign-sending/campaign-sending.module';
+import { campaignsModule } from './campaigns/campaigns.module';
 import { cardBatchesModule } from './card-batches/card-batches.module';
 import { cardsModule } from './cards/cards.module';
 import { cashDrawersModule } from './cash-drawers/cash-drawers.module';
@@ -24,6 +31,7 @@ import { identityModule } from './identity/identity.module';
 import { incomeModule } from './income/income.module';
 import { invitationsModule } from './invitations/invitations.module';
 import { maintenanceModule } from './maintenance/maintenance.module';
+import { messageCreditsModule } from './message-credits/message-credits.module';
 import { messagesModule } from './messages/messages.module';
 import { notificationsModule } from './notifications/notifications.module';
 import { offlineTicketsModule } from './offline-tickets/offline-tickets.module';
@@ -45,6 +53,7 @@ import { quickSaleModule } from './quick-sale/quick-sale.module';
 import { receiptsModule } from './receipts/receipts.module';
 import { refundsModule } from './refunds/refunds.module';
 import { retentionModule } from './retention/retention.module';
+import { reviewsModule } from './reviews/reviews.module';
 import { searchModule } from './search/search.module';
 import { settingsModule } from './settings/settings.module';
 import { staffSignInModule } from './staff-sign-in/staff-sign-in.module';
@@ -52,6 +61,7 @@ import { storeSetupModule } from './store-setup/store-setup.module';
 import { telemetryModule } from './telemetry/telemetry.module';
 import { textRegistrationModule } from './text-registration/text-registration.module';
 import { ticketActionsModule } from './ticket-actions/ticket-actions.module';
+import { ticketPromoCodesModule } from './ticket-promo-codes/ticket-promo-codes.module';
 import { timeOffModule } from './time-off/time-off.module';
 import { turnsModule } from './turns/turns.module';
 import { visitSurveysModule } from './visit-surveys/visit-surveys.module';
@@ -74,6 +84,7 @@ export const modules: readonly ApiModule[] = [
   giftCardDeliveriesModule,
   giftCardCounterModule,
   ticketActionsModule,
+  ticketPromoCodesModule,
   turnsModule,
   paymentsModule,
   refundsModule,
@@ -100,6 +111,8 @@ export const modules: readonly ApiModule[] = [
   checkInsModule,
   telemetryModule,
   messagesModule,
+  messageCreditsModule,
+  campaignResultsModule,
   notificationsModule,
   conversationsModule,
   pushModule,
@@ -107,11 +120,18 @@ export const modules: readonly ApiModule[] = [
   permissionsModule,
   auditModule,
   packagesModule,
+  billingCardsModule,
+  billingInvoicesModule,
+  billingChargesModule,
+  billingPackagesModule,
   incomeModule,
   cashDrawersModule,
   maintenanceModule,
   outboxModule,
   visitSurveysModule,
+  campaignsModule,
+  campaignSendingModule,
+  reviewsModule,
   retentionModule,
 ];
 

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import type { Database, Tx } from '../kit/database';
 import { seedAppointmentSms } from './appointment-sms';
 import { seedAppointments } from './appointments';
+import { seedBilling, seedOperator } from './billing';
+import { seedBillingCards } from './billing-cards';
 import { seedBlockedTime } from './blocked-time';
+import { seedCampaigns } from './campaigns';
 import { seedCardBatches } from './card-batches';
 import { seedCards } from './cards';
 import { seedCashDrawers } from './cash-drawers';
@@ -19,7 +22,9 @@ import { seedNotifications } from './notifications';
 import { seedPayPeriods } from './pay';
 import { seedPaySchedule, seedPayVersions } from './payroll';
 import { seedPoints } from './points';
+import { seedPromoRedemptions } from './promo-redemptions';
 import { fixedId } from './random';
+import { seedReviews } from './reviews';
 import { seedSimilarClients } from './similar-clients';
 import { demoPeople, demoStores, seedPerson, seedStore } from './stores';
 import { seedCheckoutSettings, seedTickets } from './tickets';
@@ -56,6 +61,7 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     await seedStores(tx, now);
     await postponeVisits(tx);
+    await seedOperator(tx);
     for (const store of demoStores) {
       const context = seedContext(tx, store, now);
       const services = await seedCatalog(context);
@@ -90,15 +96,24 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
       } else await seedPoints(context, []);
       await countVisits(context);
       await seedCustomerTypes(context);
-      if (store.services.some((flag) => flag === 'gci')) await seedCustomerGroups(context, customers);
+      if (store.services.some((flag) => flag === 'gci')) {
+        await seedCustomerGroups(context, customers);
+        await seedCampaigns(context, { personId: fixedId(owner), name });
+        await seedPromoRedemptions(context);
+      }
       // Blocked time depends on the booked appointments.
       if (hasBook) await seedBlockedTime(context, employees);
       const isLotus = store.slug === 'lotus';
       const { language } = context;
       await seedMessages(context, fixedId(owner));
+      const person = { personId: fixedId(owner), name };
+      await seedReviews(context, { count: isLotus ? 100 : 8, imported: isLotus ? 20 : 0, person });
       await seedNotifications(context, { id: fixedId(owner), language, perKind: isLotus ? 200 : 5, isEmployee: false });
+      if (!isLotus) await seedBilling(context);
       if (!isLotus) continue;
       await seedCards(context, customers[0] ?? '');
+      await seedBillingCards(context, fixedId(owner));
+      await seedBilling(context);
       await seedCheckIns(context, { services, employees, customers });
       await seedConversations(context, store.name, customers);
       for (const id of [fixedId('paul'), fixedId('mia')])

@@ -215,3 +215,37 @@ test('the drawers of the demo took in the cash of the ledger on those days', asy
   );
   expect(off?.taken).toBe(off?.posted);
 });
+
+test('tickets of Lotus used codes of its promotions, with the amounts of the ledger', async () => {
+  const used = sql`select r.whmcs_id from promo_redemption r where r.whmcs_id = 10001`;
+  expect(await count(sql`select count(*)::int as count from (${used}) as r`)).toBeGreaterThan(2);
+  expect(
+    await count(sql`
+      select count(*)::int as count from (${used} and (r.state = 'held' or r.discount_value <> (
+        select coalesce(sum(q.amount), 0) from journal j join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
+        where j.whmcs_id = r.whmcs_id and j.order_id = r.order_id and q.account = 'promo'))) as r`),
+  ).toBe(0);
+});
+
+test('Lotus has six promotions, with recipients in every state whose numbers add up, and addresses that opted out', async () => {
+  expect(await count(sql`select count(*)::int as count from campaign where whmcs_id = 10001`)).toBe(6);
+  expect(
+    await count(sql`select count(distinct state)::int as count from campaign_recipient where whmcs_id = 10001`),
+  ).toBe(5);
+  expect(
+    await count(sql`
+      select count(*)::int as count from campaign c where c.planned <> (
+        select count(*) from campaign_recipient r where r.whmcs_id = c.whmcs_id and r.campaign_id = c.id)
+        or c.status = 'sent' and c.planned <> c.sent + c.failed + c.skipped + c.unknown`),
+  ).toBe(0);
+  expect(await count(sql`select count(*)::int as count from advertising_opt_out where whmcs_id = 10001`)).not.toBe(0);
+});
+
+test('Lotus has 120 reviews: twenty of Google, most of the others with a reply, three hidden', async () => {
+  const reviews = sql`select count(*)::int as count from visit_survey where whmcs_id = 10001 and rating is not null`;
+  expect(await count(reviews)).toBe(120);
+  expect(await count(sql`${reviews} and source = 'imported'`)).toBe(20);
+  expect(await count(sql`${reviews} and reply is not null`)).toBeGreaterThan(60);
+  expect(await count(sql`${reviews} and reply_rank = 0`)).toBeGreaterThan(10);
+  expect(await count(sql`${reviews} and hidden_reason is not null`)).toBe(3);
+});

@@ -68,6 +68,7 @@ interface PopupWorld {
 
 /** A signed-in page with the popups over it. */
 export async function beginPopups(world: PopupWorld = {}) {
+  const onOpen = jest.fn<void, [string]>();
   const { gate = makeGate({ store: storeOf(10001) }), native = null, language = 'en' } = world;
   const requested: string[] = [];
   const transport = {
@@ -93,11 +94,11 @@ export async function beginPopups(world: PopupWorld = {}) {
   watchExpiring({ transport, gate: shell.gate, queue });
   render(
     <ShellProvider shell={shell}>
-      <Popups {...{ queue, maintenance, install, unsaved, problems, native }} />
+      <Popups {...{ queue, maintenance, install, unsaved, problems, native }} onOpen={onOpen} />
     </ShellProvider>,
   );
   await wait(1_000);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { world, requested, shell, problems, release, user, press };
+  return { world, requested, shell, problems, release, user, press, onOpen };
 }

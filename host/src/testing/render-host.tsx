@@ -14,6 +14,8 @@ import payEn from '../../locales/pay/en.json';
 import payVi from '../../locales/pay/vi.json';
 import scanEn from '../../locales/scan/en.json';
 import scanVi from '../../locales/scan/vi.json';
+import storeCardEn from '../../locales/store-card/en.json';
+import storeCardVi from '../../locales/store-card/vi.json';
 import vi from '../../locales/vi.json';
 
 /** The host's i18next with its real messages. */
@@ -25,6 +27,7 @@ export const hostI18n = (language: 'en' | 'vi' = 'en') =>
     pay: { en: payEn, vi: payVi },
     gift: { en: giftEn, vi: giftVi },
     kiosk: { en: kioskEn, vi: kioskVi },
+    'store-card': { en: storeCardEn, vi: storeCardVi },
   });
 
 /** Renders a page of the host with its real messages. */

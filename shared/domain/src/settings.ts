@@ -1,4 +1,5 @@
 import type { BasisPoints, Cents } from './cents';
+import { type ReviewSite, reviewLink } from './review-links';
 
 /** A setting of a store, which is stored as text under its key. */
 export interface Setting<Value> {
@@ -115,6 +116,13 @@ const usState: Setting<string> = {
   write: (state) => state,
 };
 
+/** An https link to the store's profile on a site; empty for none. */
+const profileLink = (site: ReviewSite): Setting<string> => ({
+  default: '',
+  read: (text) => (text.trim() === '' ? '' : reviewLink(site, text)),
+  write: (link) => link.trim(),
+});
+
 /** All settings of a store, by the keys of its key-value storage. Every other key is refused. */
 export const storeSettings = {
   /** Rates in basis points. */
@@ -151,6 +159,10 @@ export const storeSettings = {
   appointment_no_show_text: choice<'on' | 'off'>('off', ['on', 'off']),
   /** Hours after a visit was paid at which its client is asked how it was; 0: never. */
   visit_survey_hours: choice<SurveyHours>(0, surveyHours),
+  /** The store's public profiles, which every client is shown after an answer, whatever it was. */
+  review_link_google: profileLink('google'),
+  review_link_facebook: profileLink('facebook'),
+  review_link_yelp: profileLink('yelp'),
   message_quiet_hours: quietHours,
   /** What the store pays for card payments, in basis points; 0 where it is not known. */
   card_rate: wholeNumber(0, 0, maxCardRate),
@@ -171,6 +183,9 @@ export const pointsSettingKeys: readonly StoreSettingKey[] = [
   'points_per_dollar',
   'points_expiry_months',
 ];
+
+/** The links to the store's public profiles, which the page of reviews has. */
+export const reviewLinkKeys = ['review_link_google', 'review_link_facebook', 'review_link_yelp'] as const;
 
 export const storeSettingKeys = Object.keys(storeSettings) as StoreSettingKey[];
 export const isStoreSettingKey = (key: string): key is StoreSettingKey => Object.hasOwn(storeSettings, key);

@@ -27,6 +27,10 @@ export const fieldMessages = [
   'card_cvc_four',
   'zip_required',
   'zip_invalid',
+  'address_required',
+  'city_required',
+  'state_required',
+  'state_invalid',
 ] as const;
 export type FieldMessage = (typeof fieldMessages)[number];
 
@@ -97,7 +101,7 @@ function formatZip(zip: string, country: Country): string {
 }
 
 /** The postal code of a card. */
-const zipField = (country: Country) =>
+export const zipField = (country: Country) =>
   v.pipe(
     v.string(),
     v.trim(),

@@ -41,6 +41,9 @@ export const linkedPages = {
   profile: link('/profile', {}, ['owner']),
   /** `#messages`: its section about texts to clients. */
   store_information: link('/profile/store/information/:id', {}, ['owner']),
+  /** The reviews of clients, and one of them. */
+  reviews: link('/review'),
+  client_review: link('/review/gocheckin/:id'),
   conversation: link('/messages/:id'),
   clients: link('/clients'),
   /** A client's profile. */
@@ -63,6 +66,15 @@ export const linkedPages = {
   card_payment: link('/report/transaction-detail/:id', {}, ['owner']),
   /** The deposits of the card processor that reach the bank on these days. */
   card_deposits: link('/report/deposits', search<{ range: 'custom'; from: string; to: string }>(), ['owner']),
+  /** The cards that pay the store's packages. */
+  payment_method: link('/payment-method', {}, ['owner']),
+  your_package: link('/product-plan/your-package', {}, ['owner']),
+  /** What the store was charged for its packages, and what is not paid. */
+  billing_transactions: link('/payment-method/transactions-history', {}, ['owner']),
+  /** `product`: the code of the product that is bought. */
+  products: link('/product-plan/products', search<{ product?: string }>(), ['owner']),
+  /** Packs of texts and emails. */
+  buy_credits: link('/promotion/buy-more-services', {}, ['owner']),
   /** `gift_card`: the page that a gift card is scanned for; it gets the code as `giftCardCode` in its state. */
   scan: link('/scan', search<{ ticket?: string; gift_card?: 'info' | 'topup' | 'redeem' }>()),
 } as const;

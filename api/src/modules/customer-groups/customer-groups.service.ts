@@ -264,3 +264,13 @@ export async function addToGroups(context: Context, input: CustomerGroupsOfCusto
   }
   return counted(context, await groupsOf(context, customerId));
 }
+
+/** Returns whose clients each of some groups has, by their ids; a group that is gone is missing. */
+export async function findGroups(
+  tx: Tx,
+  whmcsId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Group, 'name' | 'members'>>> {
+  const groups = await allGroups(tx, whmcsId);
+  return new Map(groups.flatMap((group) => (ids.includes(group.id) ? [[group.id, group] as const] : [])));
+}

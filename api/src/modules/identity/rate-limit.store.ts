@@ -43,6 +43,8 @@ export const limits = {
   invitationsOfTrial: { uses: 20, seconds: 24 * 60 * minute },
   /** Receipts of one gift card that was paid out. */
   receiptsOfCard: { uses: 5, seconds: 60 * minute },
+  /** Emails of invoices to the owners of a store. */
+  billingInvoicesOfStore: { uses: 20, seconds: 60 * minute },
   /** Texts about appointments, of which all are counted. */
   textsOfStore: { uses: 2_000, seconds: 24 * 60 * minute },
   /** Advertising of a store, of which all is counted, and what one recipient gets of it. */
@@ -65,6 +67,9 @@ export const limits = {
   giftCardCodesOfDevice: { uses: 20, seconds: 15 * minute },
   giftCardCodesOfPerson: { uses: 40, seconds: 15 * minute },
   giftCardCodesOfStore: { uses: 100, seconds: 15 * minute },
+  /** Entered codes of promotions that the store does not have: of a person, and of all people. */
+  promoCodesOfPerson: { uses: 20, seconds: 15 * minute },
+  promoCodesOfStore: { uses: 100, seconds: 15 * minute },
   /**
    * Numbers that clients typed to check in: one number on all devices of a store; on clients’ own phones of one address, and of all
    * together without a check-in after them. The devices of a store are locked by their own count.
@@ -76,6 +81,8 @@ export const limits = {
   checkInsOfKiosk: { uses: 60, seconds: 60 * minute },
   checkInsOfAddress: { uses: 20, seconds: 60 * minute },
   checkInsOfPhones: { uses: 60, seconds: 60 * minute },
+  /** Orders of packages and credits that the owners of a store create. */
+  billingOrdersOfStore: { uses: 60, seconds: 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 /** Returns the refusal with the seconds to wait, at least one. */

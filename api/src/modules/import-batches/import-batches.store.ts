@@ -4,7 +4,7 @@ import { countList, cursorOf, type List, type OrderColumn, pageOf } from '../../
 import type { Paging } from '../../kit/paging';
 import type { ImportBatch, ImportBatchInput } from '../../resolver-types.generated';
 
-export type ImportKind = 'clients' | 'gift_cards';
+export type ImportKind = 'clients' | 'gift_cards' | 'reviews';
 
 const columns: Sql = sql`b.id, b.file_name, b.person_name, b.created_at, b.created, b.filled, b.existing, b.left_out, b.undone_at,
   b.undone_by, b.undone`;

@@ -12,12 +12,19 @@ const edges: Readonly<Record<string, readonly string[]>> = {
   '+61': ['Australia/Sydney', 'Australia/Perth'],
 };
 
+const isDay = (now: Date, zones: readonly string[]): boolean =>
+  zones.every((zone) => {
+    const minutes = wallMinutes(now, zone);
+    return minutes >= earliest && minutes < latest;
+  });
+
+/** Returns the beginnings of the numbers that advertising of a store may be sent to now. */
+export const advertisingPrefixes = (now: Date, zone: string): string[] =>
+  Object.entries(edges).flatMap(([prefix, zones]) => (isDay(now, [zone, ...zones]) ? [prefix] : []));
+
 /** Whether advertising may be sent to a number now (47 CFR 64.1200(c), and the stricter hours of states). */
 export function isAdvertisingTime(now: Date, zone: string, phone: string): boolean {
   const code = Object.keys(edges).find((prefix) => phone.startsWith(prefix));
   if (!code) return false;
-  return [zone, ...(edges[code] ?? [])].every((one) => {
-    const minutes = wallMinutes(now, one);
-    return minutes >= earliest && minutes < latest;
-  });
+  return isDay(now, [zone, ...(edges[code] ?? [])]);
 }

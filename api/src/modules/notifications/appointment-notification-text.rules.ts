@@ -2,6 +2,7 @@ import type { Language } from '@suite/domain';
 import { formatTime } from '@suite/domain/format';
 import { businessDay } from '@suite/domain/time';
 import { formatTimeOfVisit } from '@suite/domain/visit-time';
+import type { BillingFacts } from '../billing-charges/billing-notice-text.rules';
 import { guestName } from '../customers/guest-name.rules';
 import type { PackageFacts } from './package-reminder-text.rules';
 import type { StoreNoticeFacts } from './store-notice-text.rules';
@@ -50,6 +51,7 @@ export interface ClientTextFacts {
 export type NotificationFacts =
   | AppointmentFacts
   | ClientTextFacts
+  | BillingFacts
   | PackageFacts
   | TimeOffFacts
   | StoreNoticeFacts

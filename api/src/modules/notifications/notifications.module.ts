@@ -1,5 +1,6 @@
 import { type ApiModule, subscriber } from '../../define-module';
 import { appointmentEvents } from '../appointments/appointment-events.service';
+import { storeCardEvents } from '../billing-cards/card-change-events.service';
 import { cardNewsEvents } from '../card-batches/card-news-events.service';
 import { stockEvents } from '../catalog/stock-events.service';
 import { largeBonusEvents } from '../gift-cards/gift-card-bonus-events.service';
@@ -20,6 +21,7 @@ import {
   notifyOfLargeBonus,
   notifyOfLowStock,
   notifyOfPayPeriod,
+  notifyOfStoreCard,
 } from './store-notices.service';
 import { startSurveyReminders } from './survey-reminders.service';
 import { notifyOfTimeOff } from './time-off-subscriber.service';
@@ -32,6 +34,7 @@ export const notificationsModule: ApiModule = {
     subscriber(messageEvents, notifyOfFailedMessage),
     subscriber(chargebackEvents, notifyOfChargeback),
     subscriber(cardNewsEvents, notifyOfCardNews),
+    subscriber(storeCardEvents, notifyOfStoreCard),
     subscriber(timeOffEvents, notifyOfTimeOff),
     subscriber(codeLockEvents, notifyOfCodeLock),
     subscriber(stockEvents, notifyOfLowStock),

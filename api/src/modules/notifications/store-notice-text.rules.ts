@@ -63,6 +63,18 @@ export interface PayrollFacts {
   until_day: string;
 }
 
+/** The issuer of a card that pays the store's packages changed or closed it. */
+export interface StoreCardFacts {
+  notice: 'store_card';
+  change: 'updated' | 'closed' | 'contact';
+  card_type: string;
+  last_four: string;
+  /** Null where the number stays. */
+  new_last_four: string | null;
+  /** MM/YY; null where it stays. */
+  new_expires: string | null;
+}
+
 export type StoreNoticeFacts =
   | CodeLockFacts
   | LowStockFacts
@@ -70,10 +82,14 @@ export type StoreNoticeFacts =
   | MessageFailedFacts
   | ChargebackFacts
   | GiftCardBonusFacts
-  | PayrollFacts;
+  | PayrollFacts
+  | StoreCardFacts;
 
-/** Returns the kind of notification; a chargeback is news of the card payments. */
-export const kindOfNotice = (notice: StoreNoticeFacts['notice']) => (notice === 'chargeback' ? 'bamboo' : notice);
+/** Returns the kind of notification: a chargeback is news of the card payments, a card of the store news of its packages. */
+export function kindOfNotice(notice: StoreNoticeFacts['notice']) {
+  if (notice === 'store_card') return 'package_remind';
+  return notice === 'chargeback' ? 'bamboo' : notice;
+}
 
 interface Text {
   title: string;
@@ -83,6 +99,11 @@ interface Texts {
   code_lock: Record<CodeLockFacts['place'], (minutes: number) => Text>;
   payroll: Record<PayrollFacts['change'], (days: string) => Text>;
   low_stock: (item: string, stock: number) => Text;
+  store_card: {
+    updated: (card: string, number: string | null, expires: string | null) => Text;
+    closed: (card: string) => Text;
+    contact: (card: string) => Text;
+  };
   gift_card_bonus: (value: string, price: string, person: string) => Text;
   new_ticket_survey: (rating: number, comment: string | null) => Text;
   remind_ticket_survey: (rating: number, comment: string | null) => Text;
@@ -123,6 +144,27 @@ const texts: Record<Language, Texts> = {
       stock > 0
         ? { title: `${item} is running low`, body: `${stock} left in stock.` }
         : { title: `${item} is sold out`, body: 'None left in stock.' },
+    store_card: {
+      updated: (card, number, expires) => ({
+        title: 'Your bank sent a new card',
+        body: [
+          `${card} pays your packages.`,
+          number && `Its number ends in ${number} now.`,
+          expires && `It is valid until ${expires}.`,
+          'There is nothing to do.',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      }),
+      closed: (card) => ({
+        title: 'A card of your store was closed',
+        body: `The bank closed ${card}. It pays your packages no more. Open your cards, and add another one.`,
+      }),
+      contact: (card) => ({
+        title: 'Your bank wants to talk to you',
+        body: `${card} pays your packages no more until you have called the bank on its back. You can add another card.`,
+      }),
+    },
     new_ticket_survey: (rating, comment) => ({
       title: `A client rated a visit ${rating} of 5`,
       body: comment ?? 'Without a comment.',
@@ -178,6 +220,27 @@ const texts: Record<Language, Texts> = {
       stock > 0
         ? { title: `${item} sắp hết hàng`, body: `Trong kho còn ${stock}.` }
         : { title: `${item} đã hết hàng`, body: 'Trong kho không còn.' },
+    store_card: {
+      updated: (card, number, expires) => ({
+        title: 'Ngân hàng đã đổi thẻ mới',
+        body: [
+          `${card} đang trả tiền gói dịch vụ.`,
+          number && `Số thẻ mới có đuôi ${number}.`,
+          expires && `Thẻ dùng được đến ${expires}.`,
+          'Bạn không cần làm gì.',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      }),
+      closed: (card) => ({
+        title: 'Một thẻ của tiệm đã bị đóng',
+        body: `Ngân hàng đã đóng ${card}. Thẻ này không trả tiền gói dịch vụ nữa. Hãy mở trang thẻ và thêm thẻ khác.`,
+      }),
+      contact: (card) => ({
+        title: 'Ngân hàng cần gặp bạn',
+        body: `${card} không trả tiền gói dịch vụ nữa cho đến khi bạn gọi số in sau thẻ. Bạn có thể thêm thẻ khác.`,
+      }),
+    },
     new_ticket_survey: (rating, comment) => ({
       title: `Khách chấm ${rating}/5`,
       body: comment ?? 'Không có lời nhắn.',
@@ -230,7 +293,13 @@ export function storeNotice(language: Language, facts: StoreNoticeFacts): Text {
       return messageFailed(language, facts);
     case 'chargeback':
       return chargeback(language, facts);
+    case 'store_card':
+      return storeCard(language, facts);
   }
+}
+
+function storeCard(language: Language, { change, card_type, last_four, new_last_four, new_expires }: StoreCardFacts) {
+  return texts[language].store_card[change](`${card_type} •••• ${last_four}`, new_last_four, new_expires);
 }
 
 function messageFailed(language: Language, { count, subject, channel, may_have_arrived }: MessageFailedFacts): Text {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../kit/database';
+import type { StoreCardChange } from '../billing-cards/card-change-events.service';
 import type { CardNews, CardNewsSubject } from '../card-batches/card-news-events.service';
 import type { StockLow } from '../catalog/stock-events.service';
 import type { LargeBonus } from '../gift-cards/gift-card-bonus-events.service';
@@ -88,6 +89,22 @@ export async function notifyOfChargeback({ whmcsId, paymentId }: ChargedBack, { 
     rowsFor(receivers, facts),
     now,
   );
+}
+
+/** Notifies owners and partners of what the issuer changed of a card that pays the store's packages. */
+export async function notifyOfStoreCard(change: StoreCardChange, { tx, now }: Context) {
+  const { whmcsId, cardId } = change;
+  const facts = {
+    notice: 'store_card',
+    change: change.change,
+    card_type: change.cardType,
+    last_four: change.lastFour,
+    new_last_four: change.newLastFour,
+    new_expires: change.newExpires,
+  } as const;
+  const receivers = await listOwners(tx, whmcsId);
+  const about = [{ key: 'billing_card_id', value: cardId }];
+  await insertNotices(tx, whmcsId, { facts, about }, rowsFor(receivers, facts), now);
 }
 
 /** Notifies the employees of a closed pay period, and owners and partners once everybody confirmed it. */
