@@ -47,7 +47,8 @@ const sourcesRest = new Promise<void>((resolve) => {
 export const shortFormsOfSuite: ShortForms = {
   'npm run bench dev': () => run(['bench', 'dev', '--short']).finally(sourcesAreBack),
   ...benches(['web', 'calendar', 'ticket', 'release']),
-  'npm run pictures': () => run(['pictures', '--short', '--to', join(pictures, 'short')]),
+  // The stories find the elements of the whole walk.
+  'npm run pictures': () => run(['pictures', '--short', '--only', 'pages', '--to', join(pictures, 'short')]),
   // The world of the pictures has a log.
   'npm run audit': () => run(['audit'], { SUITE_DATA: join(pictures, 'data'), DATABASE_URL: '' }),
   // The releases of the browser tests are published.

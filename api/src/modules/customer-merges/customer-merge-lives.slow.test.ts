@@ -11,7 +11,7 @@ inNewStores((made) => {
 });
 
 // Each batch has a store of its own, as a comparison reads all rows of the store.
-test.each(Array.from({ length: 6 }, (_, batch) => batch))(
+test.each(Array.from({ length: 4 }, (_, batch) => batch))(
   'fifty pairs of clients keep their rows and sums through a merge and its undo (%i)',
   async () => {
     const merges = mergeClient(store, store.owner);
