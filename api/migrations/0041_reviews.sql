@@ -118,7 +118,7 @@ alter table appointment force row level security;
 alter table company_rating force row level security;
 alter table employee_rating force row level security;
 
--- Who was served, and by whom: of a ticket by whoever sold most of it. A server of an earlier release adds neither.
+-- Who was served, and by whom: of a ticket by the employee who sold most of it. A server of an earlier release adds neither.
 create function fill_survey_people() returns trigger language plpgsql as $$
 begin
   if new.visit_id is not null then

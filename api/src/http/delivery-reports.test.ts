@@ -18,7 +18,7 @@ async function statusOf(one: RequestInit, key: string | null = webhookSecret): P
 }
 
 test.each([
-  ['a report about a message of nobody', () => request(report), 204],
+  ['a report about an unknown message', () => request(report), 204],
   ['the signature of another path', () => request(report, { path: '/webhooks/texts' }), 401],
   ['a request of six minutes ago', () => request(report, { after: -360 }), 401],
   ['another event', () => request({ ...report, event: 'opened' }), 400],

@@ -14,7 +14,7 @@ import type { BillingCard } from './billing-cards.store';
 import type { StoredCheck } from './card-checks.store';
 
 const hourMs = 3_600_000;
-/** Checks of a store within an hour, of whatever result: whoever tests stolen cards tries many. */
+/** Checks of a store within an hour, of whatever result: a person who tests stolen cards tries many. */
 export const checksPerHour = 5;
 /** Declined checks within an hour after which there are no more. */
 export const declinesPerHour = 3;

@@ -106,7 +106,7 @@ async function settle(
     return rules.declineProblem(state);
   }
   if (state.cvc === 'mismatch') {
-    // The bank approved it, but whoever typed it does not have the card.
+    // The bank approved it, but the person who typed it does not have the card.
     await write({
       ...facts,
       status: 'declined',

@@ -182,7 +182,7 @@ describe('a promo code', () => {
     expect(await redemptions()).toMatchObject([{ state: 'redeemed', discount_value: 4_000 }]);
   });
 
-  test('stands in the way of splitting and merging its ticket', async () => {
+  test('refuses splitting and merging its ticket', async () => {
     const order = await owner.add(await withGel(), [lines(store).oil()]);
     const coded = await withCode(await makeCode(world, store), order);
     const [gel] = coded.order_items;
