@@ -37,6 +37,7 @@ const withoutLink: Readonly<Record<string, string>> = {
   'mf-pos/src/ticket/edit/order-view.tsx': 'the name of a person’s lines; the title of the page is the link',
   'mf-pos/src/ticket/list/order-card.tsx': 'the row is a link to the ticket',
   'mf-pos/src/ticket/review/paid-dialog.tsx': 'a sentence of a dialog',
+  'mf-pos/src/ticket/review/promo-code-field.tsx': 'a sentence; the title of the page is the link',
   'mf-pos/src/ticket/review/reward-row.tsx': 'a sentence; the title of the page is the link',
   'mf-profile/src/hours/notify-client.tsx': 'a button; the name above it is the link',
   'mf-profile/src/hours/notify-sheet.tsx': 'a sentence of a dialog',

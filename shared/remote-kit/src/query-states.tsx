@@ -1,6 +1,7 @@
+import { businessDay } from '@suite/domain/time';
 import { AsOf, ErrorState, InsteadOfRowsCards, type RowsCardSize, RowsCardSkeletons, SkeletonList } from '@suite/ui';
 import type { ReactNode } from 'react';
-import { useReachable } from './hooks';
+import { useReachable, useStore } from './hooks';
 import { useFormat } from './use-format';
 import { useProblemMessages } from './use-problem-messages';
 import type { StoreQuery } from './use-store-query';
@@ -46,11 +47,13 @@ export function QueryStates<TData>({ query, loading, error, rows = 5, skeleton, 
   );
 }
 
-/** The same in the line of a heading: the time of today, or the date of another day. */
+/** The same in the line of a heading: the time of today, or the short date of another day. */
 function ShortResponseTime({ at }: { at: Date }) {
   const format = useFormat();
-  const isToday = format.date(at) === format.date(new Date());
-  return <AsOf time={isToday ? format.time(at) : format.date(at)} isInLine />;
+  const { timezone } = useStore();
+  const day = businessDay(at, timezone);
+  const isToday = day === businessDay(new Date(), timezone);
+  return <AsOf time={isToday ? format.time(at) : format.shortDay(day)} isInLine />;
 }
 
 /** The time of data that is not fresh, with its date if it is not of the store's today. */

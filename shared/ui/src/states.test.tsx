@@ -56,6 +56,12 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
+test('in the line of a heading it shows the time alone, and reads the whole sentence', () => {
+  renderUi(<AsOf time="2:14 PM" isInLine />);
+  expect(screen.getByText('As of 2:14 PM')).toBeInTheDocument();
+  expect(screen.getByText('2:14 PM')).toHaveAttribute('aria-hidden', 'true');
+});
+
 test.each([
   ['en', 'Offline · as of 2:14 PM'],
   ['vi', 'Mất mạng · tính đến 2:14 PM'],

@@ -1,4 +1,4 @@
-import { CircleAlert, Inbox } from 'lucide-react';
+import { CircleAlert, History, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
@@ -80,13 +80,20 @@ export const EmptyState = ({ title, message, action, icon }: EmptyProps) => (
 interface AsOfProps {
   time: string;
   isOffline?: boolean;
-  /** Whether it is part of a line, such as a heading's, that also says whether the device is offline. */
+  /** Whether it stands in the line of a heading: an icon and the time, so short that the line does not break. */
   isInLine?: boolean;
 }
 
 /** Marks outdated data: "As of 2:14 PM", or "Offline · as of 2:14 PM". */
 export function AsOf({ time, isOffline = false, isInLine = false }: AsOfProps) {
   const { t } = useTranslation('ui');
-  if (isInLine) return <span className={styles.inLine}>{t('as_of', { time })}</span>;
+  if (isInLine)
+    return (
+      <span className={styles.inLine}>
+        <VisuallyHidden>{t('as_of', { time })}</VisuallyHidden>
+        <History size={14} />
+        <span aria-hidden="true">{time}</span>
+      </span>
+    );
   return <p className={styles.asOf}>{t(isOffline ? 'offline_as_of' : 'as_of', { time })}</p>;
 }
