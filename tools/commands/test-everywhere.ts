@@ -3,6 +3,7 @@ import { startBuckets } from '../suite/bucket-server';
 import { buildSuite } from '../suite/build';
 import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
+import { oneOf, runCommandWith } from '../suite/command';
 import { ensureDeploymentPrograms } from '../suite/deployment-programs';
 import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers';
 import { testPublishedDir } from '../suite/paths';
@@ -10,20 +11,22 @@ import { ensurePostgres } from '../suite/postgres';
 import { shortFormsOfApi, shortFormsOfChaos, shortFormsOfSuite } from '../suite/short-forms';
 import { keepTemporaryFilesInMemory } from '../suite/temporary-files';
 import { onPglite, withPostgres } from '../suite/test-postgres';
-import { finish, jest, playwright, say, sideBySide, step } from '../suite/test-run';
+import { finish, jest, listTests, playwright, say, sideBySide, step } from '../suite/test-run';
 
 const bucketPort = 4397;
 const slow = ['--selectProjects', 'slow'];
 const usingDatabase = ['--findRelatedTests', 'api/src/testing/test-database.ts'];
+const noPostgres = { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL here, and no right to install it' };
 
-/** The tests that `npm test` has no time for, and on PostgreSQL those of them that use a database. */
-const slowTests = () => jest('slow', slow, onPglite);
+/** The tests that `npm test` has no time for: those that use a database on PostgreSQL where it can be, which takes less time. */
+const slowTests = () =>
+  withPostgres(async (server) => {
+    if (!server) return jest('slow', slow, onPglite);
+    const onServer = await listTests([...slow, ...usingDatabase]);
+    return jest('slow', [...slow, '--testPathIgnorePatterns', ...onServer], onPglite);
+  });
 const slowOnPostgres = () =>
-  withPostgres(async (server) =>
-    server
-      ? jest('slow-postgres', [...slow, ...usingDatabase], server)
-      : { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL here, and no right to install it' },
-  );
+  withPostgres(async (server) => (server ? jest('slow-postgres', [...slow, ...usingDatabase], server) : noPostgres));
 
 /** The tests that `npm test` runs on PostgreSQL. */
 const apiOnPglite = () =>
@@ -75,17 +78,36 @@ async function otherBrowsers() {
   return playwright('e2e/other-browsers', 'other-browsers');
 }
 
-keepTemporaryFilesInMemory();
-await codegen();
-await bundleApi();
-await step('slow tests', slowTests);
-await step('slow tests on PostgreSQL', slowOnPostgres);
-await step('API on PGlite', apiOnPglite);
-await step('browser, at length', browserAtLength);
-await step('Firefox and WebKit', otherBrowsers);
-await sideBySide(
-  shortFormsOfSuite,
-  { deployment, 'releases in a bucket': releasesInBucket, ...shortFormsOfApi },
-  shortFormsOfChaos,
-);
-finish();
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  async slow() {
+    await step('slow tests', slowTests);
+    await step('slow tests on PostgreSQL', slowOnPostgres);
+  },
+  embedded: () => step('API on PGlite', apiOnPglite),
+  stories: () => step('browser, at length', browserAtLength),
+  browsers: () => step('Firefox and WebKit', otherBrowsers),
+  commands: () =>
+    sideBySide(
+      shortFormsOfSuite,
+      { deployment, 'releases in a bucket': releasesInBucket, ...shortFormsOfApi },
+      shortFormsOfChaos,
+    ),
+};
+const names = Object.keys(parts);
+
+const usage = `npm run test:everywhere [-- <part> …]
+  Runs the tests that npm test has no time for, or some parts of them:
+  slow       random lives of stores, imports, commands that start servers
+  embedded   the API's tests on the embedded database
+  stories    browser tests that wait, and those of each language and variant
+  browsers   Firefox and WebKit
+  commands   the guide for operators, buckets, and benches, pictures, audit and chaos in short`;
+
+runCommandWith({ usage, options: {} }, async ({ positionals }) => {
+  const chosen = positionals.length === 0 ? names : positionals.map((name) => oneOf(name, names, 'part'));
+  keepTemporaryFilesInMemory();
+  await codegen();
+  await bundleApi();
+  for (const name of chosen) await parts[name]?.();
+  finish();
+});

@@ -77,6 +77,13 @@ export async function jest(name: string, args: string[], env: Record<string, str
   return existsSync(report) ? jestCounts(report, code) : withoutReport(name, output);
 }
 
+/** The files of the tests that Jest would run with these arguments. */
+export async function listTests(args: string[]): Promise<string[]> {
+  const { code, output } = await runProgram(process.execPath, [...jestProgram, ...args, '--listTests'], {}, false);
+  if (code !== 0) throw new Error(output);
+  return output.split('\n').filter((line) => line.startsWith('/'));
+}
+
 interface BrowserTests {
   /** All of the configuration's where none are named. */
   projects?: readonly string[];
