@@ -740,7 +740,7 @@ describe('the statistics', () => {
     expect(await refusalOf(other)).toMatchObject({ code: 'merchant_not_found' });
   });
 
-  test('of closed batches are read from their sums, which the comparison holds to the rows by the cent', async () => {
+  test('read the sums of closed batches, which the comparison holds to the rows by the cent', async () => {
     const statistics = (day: 'sale_day' | 'batch_day') =>
       send<PaymentStatisticsReport>('statistics', { from: today, to: today, day });
     const order = await sell([card(2_500, 300), card(1_500, 0)], 300);

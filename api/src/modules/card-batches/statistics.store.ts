@@ -9,7 +9,7 @@ export interface StatisticsDays extends Omit<PaymentDays, 'timezone'> {
   action: CardBatchAction | null;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unassigned = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Selects sums of rows by employee, card type and action. Closed batches have theirs stored; the rows of the open one are
@@ -23,7 +23,7 @@ function sumsOf({ whmcsId, start, end, day, action }: StatisticsDays): Sql {
       select b.id from card_batch b where b.whmcs_id = ${whmcsId} and b.batch_date between ${start}::date and ${end}::date)`;
   if (day === 'deposit_day')
     return sql`
-      select coalesce(part.employee_id, ${nobody}::uuid) as employee_id, coalesce(m.card_type, '') as card_type, 1 as share_count,
+      select coalesce(part.employee_id, ${unassigned}::uuid) as employee_id, coalesce(m.card_type, '') as card_type, 1 as share_count,
         case when part.position = 1 then 1 else 0 end as row_count, part.amount
       from card_batch_row s join card_batch_share part on part.whmcs_id = ${whmcsId} and part.row_id = s.id
       join payment p on p.whmcs_id = ${whmcsId} and p.id = s.payment_id
@@ -61,7 +61,7 @@ export interface EmployeeSum extends CardTypeSum {
 /** Sums the shares of employees by card type, the largest first. */
 export const sumByEmployee = (tx: Tx, days: StatisticsDays): Promise<EmployeeSum[]> =>
   tx.query<EmployeeSum>(sql`
-    select nullif(r.employee_id, ${nobody}::uuid) as employee_id, trim(e.first_name || ' ' || e.last_name) as employee_name,
+    select nullif(r.employee_id, ${unassigned}::uuid) as employee_id, trim(e.first_name || ' ' || e.last_name) as employee_name,
       nullif(r.card_type, '') as card_type, sum(r.share_count)::integer as count, sum(r.amount)::bigint as amount
     from (${sumsOf(days)}) as r left join employee e on e.whmcs_id = ${days.whmcsId} and e.id = r.employee_id
     group by r.employee_id, e.first_name, e.last_name, r.card_type
