@@ -2,11 +2,11 @@ import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from 
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
 import { payTicket } from '../fixtures/pay-ticket';
-import { expect, setLanguage, signInAs, test, ticketOfTwo } from '../fixtures/world';
+import { expect, openerIn, setLanguage, signInAs, test, ticketOfTwo } from '../fixtures/world';
 
 for (const language of ['en', 'vi'] satisfies Language[]) {
   test.describe(`card reports in ${language}`, repeatedIn(language), () => {
-    test.use({ language });
+    test.use({ language, opener: openerIn(language) });
 
     test('a batch is closed with the sums of its payments, and every cent is explained', async ({
       page,
@@ -39,7 +39,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await page.goBack();
       });
 
-      await test.step('it is closed by the owner, who sees number and amount first', async () => {
+      await test.step('it is closed after a dialog with number and amount', async () => {
         await page.getByRole('button', { name: words('batches.close'), exact: true }).click();
         const dialog = page.getByRole('alertdialog');
         await expect(dialog).toContainText(money(12_300));

@@ -3,7 +3,7 @@ import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from 
 import { type Language, type Messages, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
 import { payTicket } from '../fixtures/pay-ticket';
-import { expect, requestAs, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
+import { expect, openerIn, requestAs, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
 
 /** Returns a region of the page by its heading. */
 const region = (page: Page, t: Messages, key: string) =>
@@ -45,7 +45,7 @@ async function refundFirstLine(request: APIRequestContext, { whmcsId, owner }: W
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
   test.describe(`the end of a day in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, opener: openerIn(language) });
 
     test(
       'counts the drawer after a sale, a refund and a pay-out, closes with the difference, and opens with what was left',

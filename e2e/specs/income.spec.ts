@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
-import { expect, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
+import { expect, openerIn, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 
 /** Returns a region of the page by its heading. */
@@ -56,7 +56,7 @@ const rowOf = (page: Page, name = '') => page.getByRole('row').filter({ hasText:
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
   test.describe(`income in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, opener: openerIn(language) });
 
     test(
       'reports change by the paid amount and add up by employee',
@@ -176,7 +176,7 @@ for (const language of languages) {
     });
 
     test(
-      'the tab of reports lists all, and each opens for the owner',
+      'the tab of reports lists all, and each opens for owners and partners',
       repeatedIn(language),
       async ({ page, t, money, openStore }) => {
         const world = await openStore({ tickets: [ticketOfTwo] });

@@ -1,29 +1,26 @@
 import { addDays } from '@suite/domain/time';
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
-import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { expect, openerIn, setLanguage, signInAs, test } from '../fixtures/world';
 import { storeDay } from '../fixtures/zones';
 
 const languages: Language[] = ['en', 'vi'];
 
 for (const language of languages) {
   test.describe(`pay terms in ${language}`, repeatedIn(language), () => {
-    test.use({ language });
+    test.use({ language, opener: openerIn(language) });
 
-    test('the owner changes how a person is paid and adds a bonus', async ({
+    test('owners and partners change how a person is paid and add a bonus', async ({
       page,
       t,
       money,
       percent,
-      makeWorld,
-      request,
+      openStore,
     }) => {
       const text = (key: string, values = {}) => t('reports', `pay_terms.${key}`, values);
-      const { whmcsId, owner, staff } = await makeWorld({ name: 'Lotus Nails' });
+      const { staff } = await openStore({ name: 'Lotus Nails' });
       const [ava] = staff;
       if (!ava) throw new Error('The store has no employee.');
-      await setLanguage(request, owner, language);
-      await signInAs(page, owner, whmcsId);
       const main = page.getByRole('main');
 
       await test.step('the terms of a person are changed from tomorrow on, after a preview', async () => {

@@ -2,7 +2,16 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { addDays, wallTime } from '@suite/domain/time';
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
-import { expect, requestAs, type StoreDescription, setLanguage, signInAs, test, type World } from '../fixtures/world';
+import {
+  expect,
+  partnerOf,
+  requestAs,
+  type StoreDescription,
+  setLanguage,
+  signInAs,
+  test,
+  type World,
+} from '../fixtures/world';
 import { storeDay, storeZone } from '../fixtures/zones';
 
 interface PaidStore {
@@ -26,7 +35,7 @@ async function makePaidStore(
   request: APIRequestContext,
   makeWorld: (description: StoreDescription) => Promise<World>,
 ): Promise<PaidStore> {
-  const world = await makeWorld({ managerWithout: ['STORE_PAYROLL'] });
+  const world = await makeWorld({ managerWithout: ['STORE_PAYROLL'], partner: true });
   const to = addDays(storeDay, -2);
   const sell = (lines: SoldLines, tip: number) => sellInCash(request, world, { lines, tip, day: to });
   const first: SoldLines = [
@@ -115,6 +124,26 @@ async function chooseWeeks(page: Page, t: Messages, from: string): Promise<void>
   await expect(page.getByText(t('reports', 'payroll.schedule.saved')).last()).toBeVisible();
 }
 
+/** The partner, in a browser of their own, sees the amounts of a reopened period and closes it again, but reopens none. */
+async function closeAsPartner(
+  browser: Browser,
+  { world, language, people, pay }: { world: World; language: Language; people: string; pay: string },
+): Promise<void> {
+  const t = messagesIn(language);
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, partnerOf(world), world.whmcsId);
+  await page.goto(people);
+  await expect(page.getByRole('main').getByText(pay).first()).toBeVisible();
+  await button(page, t, 'payroll.close.action').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('reports', 'payroll.close.action') })
+    .click();
+  await expect(page.getByText(t('reports', 'payroll.state.closed', { version: 2 })).first()).toBeVisible();
+  await expect(button(page, t, 'payroll.reopen.action')).toHaveCount(0);
+  await page.context().close();
+}
+
 /** An employee, in a browser of their own, opens their pay by the links of the suite. */
 async function openOwnPay(browser: Browser, { world, language }: { world: World; language: Language }): Promise<Page> {
   const t = messagesIn(language);
@@ -134,13 +163,14 @@ for (const language of languages) {
     test.use({ language });
 
     test(
-      'the owner closes a period, the employee confirms it, and a later refund leaves it as it was',
+      'the owner closes a period, the employee confirms it, a later refund leaves it as it was, and a partner closes it again',
       repeatedIn(language),
       async ({ page, browser, request, t, money, makeWorld }) => {
         test.slow();
         const { world, tickets, from, to } = await makePaidStore(request, makeWorld);
         const [ava] = world.staff;
-        for (const person of [world.owner, ava]) if (person) await setLanguage(request, person, language);
+        for (const person of [world.owner, world.partner, ava])
+          if (person) await setLanguage(request, person, language);
         await signInAs(page, world.owner, world.whmcsId);
         await chooseWeeks(page, t, from);
         await expectReadable(page, page.getByRole('main'), 'pay schedule', language);
@@ -197,15 +227,16 @@ for (const language of languages) {
         await later.getByRole('link').click();
         await expect(region(page, t, 'payroll.slip.changes').getByText(money(-2_280)).first()).toBeVisible();
 
-        await page.goto(`/owner/income/payroll/list/staff?from=${from}&to=${to}`);
+        const people = `/owner/income/payroll/list/staff?from=${from}&to=${to}`;
+        await page.goto(people);
         await button(page, t, 'payroll.reopen.action').click();
         const sheet = page.getByRole('dialog');
         await sheet.getByLabel(t('reports', 'payroll.reopen.reason')).fill('Hours were missing');
         await expectReadable(page, sheet, 'reopen', language);
         await button(page, t, 'payroll.reopen.submit').click();
-        await button(page, t, 'payroll.close.action').click();
-        await dialog.getByRole('button', { name: t('reports', 'payroll.close.action') }).click();
-        await expect(page.getByText(t('reports', 'payroll.state.closed', { version: 2 })).first()).toBeVisible();
+        await expect(button(page, t, 'payroll.close.action')).toBeVisible();
+        await closeAsPartner(browser, { world, language, people, pay: money(4_940) });
+        await page.reload();
         await page.getByRole('link', { name: t('reports', 'payroll.people.versions') }).click();
         await expect(page.getByText(t('reports', 'payroll.versions.same'))).toBeVisible();
         await page.goto(`${slip}&version=1`);

@@ -125,6 +125,7 @@ select create_distributed_table('billing_dunning', 'whmcs_id', colocate_with => 
 select create_distributed_table('billing_invoice_line', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('billing_order', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('campaign_recipient', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('card_batch_sum', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('cash_reopening', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('client_consent', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('customer_activity', 'whmcs_id', colocate_with => 'company');

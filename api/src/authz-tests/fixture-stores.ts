@@ -486,6 +486,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into card_batch (whmcs_id, id, number, opened_at, closed_at, batch_date, closed_by)
       select whmcs_id, ${s.closedCardBatch}::uuid, last_batch_number, ${now}::timestamptz, ${now}::timestamptz, '2026-11-20', ${`${prefix} owner`}::text
       from merchant where whmcs_id = ${whmcsId}`,
+    sql`insert into card_batch_sum (whmcs_id, sale_day, batch_id, employee_id, card_type, action, share_count, row_count, amount)
+      values (${whmcsId}, '2026-11-20', ${s.closedCardBatch}, ${ava.id}, 'Visa', 'sale', 1, 1, 100)`,
     sql`insert into merchant_deposit (whmcs_id, id, gateway_id, status, amount, available_on, created_at, changed_at)
       values (${whmcsId}, ${s.cardDeposit}, ${`${prefix}-deposit`}, 'paid', 100, '2026-11-20', ${now}, ${now})`,
     sql`insert into settlement_line (whmcs_id, id, gateway_id, kind, gross, fee, net, deposit_id, day, created_at)

@@ -101,6 +101,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   card_batch: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
   card_batch_row: written,
   card_batch_share: written,
+  card_batch_sum: written,
   merchant_deposit: { store: ['own', 'none', 'none', 'none'], system: ['all', 'all', 'all', 'none'] },
   settlement_line: { store: ['own', 'none', 'none', 'none'], system: ['all', 'all', 'all', 'none'] },
   payment_event: { store: ['own', 'own', 'none', 'none'], system: ['all', 'all', 'none', 'all'] },

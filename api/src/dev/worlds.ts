@@ -47,6 +47,8 @@ const description = v.object({
   /** Whether a promotion of today was sent, with a code for one ticket. */
   promotion: v.optional(v.boolean(), false),
   managerWithout: keys,
+  /** Whether the owner has a partner. */
+  partner: v.optional(v.boolean(), false),
   /** The number of employees, at most twelve. */
   employees: v.optional(v.pipe(v.number(), v.maxValue(12)), 2),
   staffWithout: keys,
@@ -95,11 +97,14 @@ const namesOf = (name: string): [first: string, last: string] => {
 let nextPhone = randomInt(2_000_000, 9_000_000);
 const newPhone = (): string => `+1737${nextPhone++}`;
 
+type DevManager = { name: string; email: string; phone: string; password: string } & TokenPair;
+
 /** A store of a test's own, with its people, signed in and ready. */
 export interface DevWorld {
   whmcsId: number;
-  owner: { name: string; email: string; phone: string; password: string } & TokenPair;
-  manager: { name: string; email: string; phone: string; password: string } & TokenPair;
+  owner: DevManager;
+  partner: DevManager | null;
+  manager: DevManager;
   staff: ({ id: string; name: string; code: string; phone: string } & TokenPair)[];
   appointments: string[];
   services: string[];
@@ -155,6 +160,7 @@ async function buildWorld(
     'manager',
     description.managerWithout as PermissionKey[],
   );
+  const partner = description.partner ? await insertManager(tx, 'Pia Partner', [whmcsId], 'partner', []) : null;
   const sister = description.sister
     ? await insertStore(tx, description.sister.name, description.sister.services, description.timezone, {})
     : null;
@@ -189,6 +195,7 @@ async function buildWorld(
   return {
     whmcsId,
     owner: { ...owner, ...(await open(tx, sessions, { role: 'ROLE_USER', userId: owner.id }, now)) },
+    partner: partner && { ...partner, ...(await open(tx, sessions, { role: 'ROLE_USER', userId: partner.id }, now)) },
     manager: { ...manager, ...(await open(tx, sessions, { role: 'ROLE_USER', userId: manager.id }, now)) },
     staff,
     appointments,

@@ -143,6 +143,11 @@ async function insertBatches(
       select ${whmcsId}::integer, s.row, s.position, s."employeeId", s.amount
       from jsonb_to_recordset(${json}::jsonb) as s (row uuid, position integer, "employeeId" uuid, amount integer)`),
   );
+  await tx.query(sql`
+    insert into card_batch_sum (whmcs_id, sale_day, batch_id, employee_id, card_type, action, share_count, row_count, amount)
+    select s.whmcs_id, s.sale_day, s.batch_id, s.employee_id, s.card_type, s.action, s.share_count, s.row_count, s.amount
+    from card_batch_row_sum s join card_batch b on b.whmcs_id = ${whmcsId} and b.id = s.batch_id
+    where s.whmcs_id = ${whmcsId} and b.closed_at is not null`);
 }
 
 /** A closed batch, as it was sent to the processor. */

@@ -8,6 +8,7 @@ import { reassign } from '../testing/pay';
 import { compareBatches } from './compare-batches';
 import { compareIncome, compareRows } from './compare-income';
 import { comparePay, detailDocument, storedVersion } from './compare-pay';
+import { compareDrawer, compareGiftCards, compareHome, compareStatistics } from './compare-sums';
 import { LifeStep, nth } from './life-step';
 import { sumOf } from './reference-arithmetic';
 import { payOf } from './reference-pay';
@@ -352,6 +353,10 @@ export class Compare extends LifeStep<{ from: number; length: number }> {
     await compareRows(model, real, whole);
     await comparePay(model, real);
     await compareBatches(model, real, whole);
+    await compareHome(model, real);
+    await compareStatistics(model, real, whole);
+    await compareDrawer(model, real);
+    await compareGiftCards(model, real, whole);
     return true;
   }
 }

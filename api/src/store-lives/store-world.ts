@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@suite/domain/time';
 import { charge } from '../testing/appointment-checkout';
+import { cashClient } from '../testing/cash-client';
 import { giftCardClient } from '../testing/gift-card-client';
 import { payTermsClient } from '../testing/pay-terms-client';
 import { withPoints } from '../testing/points';
@@ -22,6 +23,9 @@ export interface RealStore {
   /** Does the work as the owner at an instant. */
   asOwner<T>(now: Date, work: (owner: OwnerClients) => Promise<T>): Promise<T>;
 }
+/** What is in the drawer when a life begins; it makes all days of the life one drawer, until a day is closed. */
+export const openingCash = 10_000;
+
 export type OwnerClients = ReturnType<typeof ownerOf>;
 
 const ownerOf = (store: PosStore, person: Pick<PosStore['owner'], 'request'>) => ({
@@ -72,7 +76,8 @@ export async function openStore(
     world.at(at, async () => work(ownerOf(store, { request: await world.as({ userId: store.owner.id }) })));
   const model = new ReferenceStore(now, monday);
   Object.assign(model, { holdsCashTips, paysServiceFee });
-  await asOwner(now, async ({ pay, send }) => {
+  await asOwner(now, async ({ pay, send, person }) => {
+    await cashClient(store, person).move({ kind: 'opening', amount: openingCash });
     await send('pay_schedule_set', 'PayScheduleInput', {
       frequency: 'weekly',
       anchor_date: monday,

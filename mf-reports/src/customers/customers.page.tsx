@@ -1,10 +1,11 @@
-import { formatPercent } from '@suite/domain/format';
+import { formatCount, formatPercent } from '@suite/domain/format';
 import { RangePicker, type RangeSelection, type Share, ShareBar, TableTwin, useDateRange } from '@suite/entities';
 import { QueryStates, useBack, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Columns, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { BigFigure } from '../figures/big-figure';
 import { ChangeNote } from '../figures/change-note';
+import { counted } from '../figures/counted';
 import { EmptyReport } from '../figures/empty-report';
 import { PrintButton } from '../figures/print-button';
 import { PrintedReport } from '../figures/printed-report';
@@ -66,15 +67,15 @@ function CustomerCards({ report }: { report: Report }) {
       ? formatPercent(value)
       : figure === 'average_ticket' || figure === 'average_per_client'
         ? format.money(value)
-        : String(value);
+        : formatCount(value);
   return (
     <Columns>
       <Section title={t('customers.clients')}>
-        <BigFigure>{figures.clients}</BigFigure>
-        <ChangeNote now={figures.clients} before={previous.clients} days={days} write={String} />
-        <ShareBar label={t('customers.clients')} shares={shares} format={String} />
+        <BigFigure>{formatCount(figures.clients)}</BigFigure>
+        <ChangeNote now={figures.clients} before={previous.clients} days={days} write={formatCount} />
+        <ShareBar label={t('customers.clients')} shares={shares} format={formatCount} />
         {figures.tickets_without_client > 0 && (
-          <Note small>{t('customers.without_client', { count: figures.tickets_without_client })}</Note>
+          <Note small>{t('customers.without_client', counted(figures.tickets_without_client))}</Note>
         )}
       </Section>
       {cards.map((figure) => {

@@ -1,8 +1,8 @@
+import { changePercent } from '@suite/domain';
 import { useFormat } from '@suite/remote-kit';
 import { Note } from '@suite/ui';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changePercent } from './change';
 import styles from './figures.module.css';
 
 interface Props {

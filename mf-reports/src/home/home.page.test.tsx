@@ -89,6 +89,15 @@ test.each([
   expect((await region('Net sales this month')).getByText(sentence)).toBeVisible();
 });
 
+test.each([
+  ['en', '1,234 paid tickets'],
+  ['vi', '1,234 phiếu đã thanh toán'],
+] as const)('the number of tickets is written in groups of thousands in %s', async (language, label) => {
+  const { month } = makeSummary();
+  show(makeSummary({ month: { ...month, total_apps: 1_234 } }), { language });
+  expect(await screen.findByRole('link', { name: label })).toBeVisible();
+});
+
 const day = {
   'home.appointments': () => <p>the next appointments</p>,
   'home.in-service': () => <p>the open tickets</p>,

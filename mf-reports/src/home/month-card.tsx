@@ -4,6 +4,7 @@ import { Note } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeNote } from '../figures/change-note';
+import { counted } from '../figures/counted';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { useGroupNames } from '../income/use-group-names';
 import { usePaths } from '../paths';
@@ -59,7 +60,7 @@ export function MonthCard({ summary: { today, month, last_month, month_days }, t
       }
       report={{
         to: paths.income(writeRange('this_month', days)),
-        label: t('figures.tickets', { count: month.total_apps }),
+        label: t('figures.tickets', counted(month.total_apps)),
       }}
     />
   );

@@ -3,6 +3,7 @@ import { useFormat } from '@suite/remote-kit';
 import { Note } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../figures/counted';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { hourName } from '../income/use-group-names';
 import { usePaths } from '../paths';
@@ -49,7 +50,7 @@ export function TodayCard({ summary, time }: Props) {
       }
       report={{
         to: paths.income(writeRange('today', days)),
-        label: t('figures.tickets', { count: today.total_apps }),
+        label: t('figures.tickets', counted(today.total_apps)),
       }}
     />
   );

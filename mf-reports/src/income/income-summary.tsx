@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BigFigure } from '../figures/big-figure';
 import { ChangeNote } from '../figures/change-note';
+import { counted } from '../figures/counted';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { wholeDollars } from '../figures/whole-dollars';
 import { usePaths } from '../paths';
@@ -86,7 +87,7 @@ function Tickets({ count, range: { days } }: { count: number; range: RangeSelect
   const links = useSuiteLinks();
   const canOpen = usePermission('ORDER');
   const until = days.start === days.end ? {} : { until: days.end };
-  const label = t('figures.tickets', { count });
+  const label = t('figures.tickets', counted(count));
   return (
     <Note>{canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start, ...until })}>{label}</Link> : label}</Note>
   );

@@ -2,6 +2,7 @@ import { FigureTable } from '@suite/entities';
 import { Button } from '@suite/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../figures/counted';
 import styles from '../figures/figures.module.css';
 
 interface RankedRow {
@@ -53,7 +54,7 @@ export function RankTable({ rows, ...table }: Props) {
       />
       {shown.length < rows.length && (
         <Button variant="quiet" wide onClick={() => setWhole(true)}>
-          {t('figures.show_all', { count: rows.length })}
+          {t('figures.show_all', counted(rows.length))}
         </Button>
       )}
     </>

@@ -1,8 +1,9 @@
 import { FactList } from '@suite/entities';
 import { QueryStates, useGate, useStoreQuery } from '@suite/remote-kit';
-import { Columns, EmptyState, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { Columns, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { NoEmployee } from '../no-employee';
 import { useOwnPaths } from '../use-own-paths';
 import { StructureVersionsDocument, WorkerVersionsDocument } from './pay-terms.generated';
 import { useStructureText } from './use-structure-text';
@@ -16,7 +17,7 @@ export function OwnTermsPage() {
   const employeeId = person?.employeeId ?? null;
   return (
     <PageFrame kind="record" title={t('pay_terms.own')} back={() => navigate(paths.income())}>
-      {employeeId ? <OwnTerms employeeId={employeeId} /> : <EmptyState title={t('pay_terms.missing')} />}
+      {employeeId ? <OwnTerms employeeId={employeeId} /> : <NoEmployee />}
     </PageFrame>
   );
 }

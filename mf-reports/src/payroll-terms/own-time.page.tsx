@@ -3,6 +3,8 @@ import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { NoEmployee } from '../no-employee';
+import { useIsEmployee } from '../use-is-employee';
 import { useOwnPaths } from '../use-own-paths';
 import { ClockCard } from './clock-card';
 import { SheetView } from './sheet-view';
@@ -13,15 +15,22 @@ export function OwnTimePage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
   const paths = useOwnPaths();
-  const range = useDateRange();
+  const isEmployee = useIsEmployee();
   return (
     <PageFrame kind="report" title={t('pay_terms.time.own')} back={() => navigate(paths.income())}>
-      <Stack>
-        <ClockCard />
-        <RangePicker range={range} />
-        {!range.problem && <OwnSheet range={range} />}
-      </Stack>
+      {isEmployee ? <OwnTime /> : <NoEmployee />}
     </PageFrame>
+  );
+}
+
+function OwnTime() {
+  const range = useDateRange();
+  return (
+    <Stack>
+      <ClockCard />
+      <RangePicker range={range} />
+      {!range.problem && <OwnSheet range={range} />}
+    </Stack>
   );
 }
 

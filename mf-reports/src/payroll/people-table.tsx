@@ -17,9 +17,9 @@ interface Props {
   shownVersion: number | null;
 }
 
-/** The people of a period: a table, which adds up across and down, or rows on a phone. Each opens the lines of its figures. */
+/** The people of a period: a table, which adds up across and down, or rows where not all of it is in sight. Each opens the lines of its figures. */
 export function PeopleTable(props: Props) {
-  const isWide = useRoomForPane();
+  const isWide = useRoomForPane('board');
   return isWide ? <WideTable {...props} /> : <NarrowList {...props} />;
 }
 

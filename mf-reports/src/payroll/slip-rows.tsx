@@ -2,6 +2,7 @@ import { Money } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { counted } from '../figures/counted';
 import { byDay } from './slip.rules';
 import styles from './slip-rows.module.css';
 
@@ -30,7 +31,7 @@ export function SlipDays({ rows }: { rows: readonly SlipRow[] }) {
           <summary className={styles.head}>
             <span className={styles.name}>{format.longDay(day)}</span>
             <span className={styles.amount}>
-              {t('payroll.slip.lines_count', { count: those.length })} · <Money cents={cents} />
+              {t('payroll.slip.lines_count', counted(those.length))} · <Money cents={cents} />
             </span>
           </summary>
           <div className={styles.inside}>

@@ -334,6 +334,12 @@ describe('the year report', () => {
     );
   });
 
+  test('requests a choice of the person first', async () => {
+    const { requests } = show('/year?year=2026', { pay_year: makeYear(), employee_list: people });
+    expect(await screen.findByText('Choose a person to see their year')).toBeVisible();
+    expect(requests.map(({ operation }) => operation)).not.toContain('PayYear');
+  });
+
   test('is an employee’s own, without a choice of people', async () => {
     const { requests } = showOwn('/year?year=2026', { pay_year: makeYear() });
     await regionOf('Earned');

@@ -53,7 +53,11 @@ export function YearPage() {
             onChange={({ target }) => setYear(target.value)}
           />
         </Row>
-        {(employee !== '' || !seesStore) && <Year year={Number(year)} employee={employee || null} />}
+        {employee === '' && seesStore ? (
+          <EmptyState title={t('payroll.year.choose')} />
+        ) : (
+          <Year year={Number(year)} employee={employee || null} />
+        )}
       </Stack>
     </PageFrame>
   );

@@ -51,6 +51,17 @@ test('a manager who is an employee has their income with services and days, thei
   expect(path()).toBe('/owner/report');
 });
 
+test.each([
+  ['en', 'income', 'You are not an employee of this store'],
+  ['vi', 'income', 'Bạn chưa là thợ của tiệm này'],
+  ['en', 'income/time', 'You are not an employee of this store'],
+  ['en', 'income/terms', 'You are not an employee of this store'],
+] as const)('an owner who is no employee reads so, in %s at %s, without a request', async (language, page, title) => {
+  const { requests } = show(makeEmployeeIncome(), { path: `/owner/${page}`, gate: makeGate(), language });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
 test('the tips section is hidden without tips', async () => {
   show(makeEmployeeIncome({ tips: 0, tips_by_card: 0 }));
   expect(await screen.findByRole('region', { name: 'Sales' })).toBeVisible();

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
+import { NoEmployee } from '../no-employee';
 import type { EmployeeIncome } from '../staff/employee-report';
+import { useIsEmployee } from '../use-is-employee';
 import { useOwnIncome } from './use-own-income';
 
 interface Props {
@@ -22,6 +24,13 @@ export function PersonalReport({ title, back, above, below, children }: Props) {
   const { t } = useTranslation('mf-reports');
   const range = useDateRange();
   const query = useOwnIncome(range);
+  const isEmployee = useIsEmployee();
+  if (!isEmployee)
+    return (
+      <PageFrame kind="report" title={title} back={back}>
+        <NoEmployee />
+      </PageFrame>
+    );
   return (
     <PageFrame kind="report" title={title} back={back}>
       <Stack>

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BigFigure } from '../figures/big-figure';
+import { counted } from '../figures/counted';
 import { isNamedKey, readDimension } from '../income/dimensions';
 import { useGroupNames } from '../income/use-group-names';
 import { readFigure } from './figure-names';
@@ -43,7 +44,7 @@ function Rows({ of }: { of: RowsOf }) {
           <div>
             <GroupName of={of} first={rows[0]} />
             <BigFigure>{of.figure === 'tickets' ? total : <Money cents={total} />}</BigFigure>
-            <Note>{count > maxCount ? t('rows.many') : t('rows.sum_of', { count })}</Note>
+            <Note>{count > maxCount ? t('rows.many') : t('rows.sum_of', counted(count))}</Note>
           </div>
           {rows.length === 0 ? (
             <EmptyState title={t('rows.empty')} message={t('figures.empty_hint')} />

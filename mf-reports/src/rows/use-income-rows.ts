@@ -3,6 +3,7 @@ import { csvPageSize, type RangeSelection, useCsvExport } from '@suite/entities'
 import type * as Types from '@suite/graphql/schema-types';
 import { useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../figures/counted';
 import type { GroupRef } from '../figures/figure-link';
 import { plainAmount } from '../income/csv';
 import { IncomeRowsDocument, type IncomeRowsQuery } from './rows.generated';
@@ -58,7 +59,7 @@ export function useRowsExport(of: RowsOf, title: string) {
   return useCsvExport<IncomeRow>({
     name: t('rows.file', { figure: title, start: of.days.start, end: of.days.end }),
     header: columns.map((column) => t(`rows.columns.${column}`)),
-    savedMessage: (count) => t('rows.exported', { count }),
+    savedMessage: (count) => t('rows.exported', counted(count)),
     async readPage(last) {
       const { data } = await client.query({
         query: IncomeRowsDocument,

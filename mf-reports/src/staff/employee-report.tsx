@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BigFigure } from '../figures/big-figure';
 import { ChangeNote } from '../figures/change-note';
+import { counted } from '../figures/counted';
 import { wholeDollars } from '../figures/whole-dollars';
 import { useGroupNames } from '../income/use-group-names';
 import type { EmployeeIncomeQuery } from './employee-income.generated';
@@ -46,7 +47,7 @@ export function EmployeeReport({ income, linkFigure = plain, dayPath }: Props) {
           before={income.previous_net_sales}
           days={{ start: income.previous_start_date, end: income.previous_end_date }}
         />
-        <Note>{t('figures.tickets', { count: income.tickets })}</Note>
+        <Note>{t('figures.tickets', counted(income.tickets))}</Note>
         {typeof income.average_ticket === 'number' && (
           <Note>{t('income.average', { amount: format.money(income.average_ticket) })}</Note>
         )}

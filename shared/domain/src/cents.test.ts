@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parsePercent, percentOf, popDigit, pushDigit, splitByWeight } from './cents';
+import { changePercent, parsePercent, percentOf, popDigit, pushDigit, splitByWeight } from './cents';
 import { formatPercent } from './format';
 
 const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
@@ -106,4 +106,21 @@ describe('parsePercent', () => {
     const percentages = fc.integer({ min: 0, max: 10_000 });
     fc.assert(fc.property(percentages, (shown) => expect(parsePercent(formatPercent(shown))).toBe(shown)));
   });
+});
+
+test.each([
+  ['the same', 100, 100, 0],
+  ['half more', 150, 100, 50],
+  ['a third less', 200, 300, -33],
+  ['two thirds more', 500, 300, 67],
+  ['half a percent, which is rounded up', 201, 200, 1],
+  ['half a percent less, which is rounded away from zero', 199, 200, -1],
+  ['from zero up', 1, 0, 100],
+  ['from zero down', -1, 0, -100],
+  ['zero after zero', 0, 0, 0],
+  ['to zero', 0, 500, -100],
+  ['from a loss to a gain', 100, -100, 200],
+  ['a large amount', 9_999_999_999, 3, 333_333_333_200],
+])('the change of %s', (_, now, before, percent) => {
+  expect(changePercent(now, before)).toBe(percent);
 });

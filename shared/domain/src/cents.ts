@@ -27,6 +27,15 @@ export function divideRounded(numerator: bigint, denominator: bigint): Cents {
 }
 
 /**
+ * Returns the change from `before` to `now`, two amounts or counts, in whole percent, rounded half away from zero: from zero
+ * up is 100, from zero down -100, from zero to zero 0.
+ */
+export function changePercent(now: number, before: number): number {
+  if (before === 0) return Math.sign(now) * 100;
+  return divideRounded(BigInt(now - before) * 100n, BigInt(Math.abs(before)));
+}
+
+/**
  * Splits an amount by weights with the largest remainder, so that the parts sum to it exactly; ties go to the earlier
  * part. Weights are integers of at least 0; all zero splits evenly. A negative amount splits as its opposite. Without
  * weights there are no parts, which is only valid for an amount of 0.

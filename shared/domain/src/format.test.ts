@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatDate,
   formatDateTime,
   formatDay,
@@ -49,6 +50,16 @@ test('months, and spans of days', () => {
   expect(formatDays('2027-03-08', '2027-03-14', 'vi')).toBe('08 / 03 – 14 / 03 / 2027');
   expect(formatDays('2026-12-28', '2027-01-03', 'en')).toBe('Dec 28, 2026 – Jan 3, 2027');
   expect(formatDays('2026-12-28', '2027-01-03', 'vi')).toBe('28 / 12 / 2026 – 03 / 01 / 2027');
+});
+
+test.each([
+  [0, '0'],
+  [812, '812'],
+  [1_234, '1,234'],
+  [1_234_567, '1,234,567'],
+  [-45_000, '\u221245,000'],
+])('the count %d is written as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
 });
 
 test('percentages and phone numbers', () => {

@@ -10,9 +10,13 @@ export function formatMoney(cents: Cents): string {
   assertCents(cents);
   const size = Math.abs(cents);
   const fraction = String(size % 100).padStart(2, '0');
-  const integer = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '\u2212' : ''}$${integer}.${fraction}`;
+  return `${cents < 0 ? '\u2212' : ''}$${grouped(Math.floor(size / 100))}.${fraction}`;
 }
+
+/** A count in groups of thousands as the stores' countries write it, in both languages: `1,234`. */
+export const formatCount = (count: number): string => `${count < 0 ? '\u2212' : ''}${grouped(Math.abs(count))}`;
+
+const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Basis points as a percentage in the form of the stores' countries, in both languages: 1,500 is `15%`, 825 is `8.25%`. */
 export const formatPercent = (basisPoints: number): string => `${basisPoints / 100}%`;

@@ -4,6 +4,7 @@ export {
   assertCents,
   type BasisPoints,
   type Cents,
+  changePercent,
   divideRounded,
   parsePercent,
   percentOf,

@@ -65,8 +65,8 @@ const documents = {
     id amount tip subtotal status tender taken_by merchant_timezone sale_day batch_number batch_day deposit_day processor_fee
     device { id name status } payment_method { card_last_four card_holder_name } transactions { amount status } chargebacks { state amount fee }
     event_logs { event data } } }`,
-  statistics: `query ($whmcs_id: Int!, $from: Date!, $to: Date!, $type: CardBatchAction, $merchant_id: UUID) {
-    result: payment_statistics(whmcs_id: $whmcs_id, from: $from, to: $to, type: $type, merchant_id: $merchant_id) {
+  statistics: `query ($whmcs_id: Int!, $from: Date!, $to: Date!, $day: PaymentDay! = sale_day, $type: CardBatchAction, $merchant_id: UUID) {
+    result: payment_statistics(whmcs_id: $whmcs_id, from: $from, to: $to, day: $day, type: $type, merchant_id: $merchant_id) {
       count amount methods { card_type count amount } employees { employee_id employee_name count amount methods { card_type count amount } } } }`,
   bridge: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) { result: settlement_bridge(whmcs_id: $whmcs_id, start: $start, end: $end) {
     net_income tax tips gift_cards_sold total_collected cash checks gift_cards_redeemed other_terminals captured batched voided not_closed
@@ -738,6 +738,37 @@ describe('the statistics', () => {
     expect(sales).toMatchObject({ count: 2, amount: 11_200 });
     const other = send('statistics', { from: today, to: today, merchant_id: crypto.randomUUID() });
     expect(await refusalOf(other)).toMatchObject({ code: 'merchant_not_found' });
+  });
+
+  test('read the sums of closed batches, which the comparison holds to the rows by the cent', async () => {
+    const statistics = (day: 'sale_day' | 'batch_day') =>
+      send<PaymentStatisticsReport>('statistics', { from: today, to: today, day });
+    const order = await sell([card(2_500, 300), card(1_500, 0)], 300);
+    await refunds.refund(order, { items: [], tip: 101 });
+    const open = await statistics('sale_day');
+    expect(open).toMatchObject({ count: 3, amount: 4_199 });
+    const id = (await openBatch())?.id;
+    await closeOpen();
+    expect(await statistics('sale_day')).toEqual(open);
+    expect(await statistics('batch_day')).toEqual(open);
+    await sell();
+    expect(await statistics('sale_day')).toMatchObject({ count: 4, amount: 8_199 });
+    const found = async () =>
+      (await reconcileBatches(world.database)).filter(({ whmcs_id }) => whmcs_id === store.whmcsId);
+    expect(await found()).toEqual([]);
+    const add = (cents: number) =>
+      world.engine.withConnection((connection) =>
+        connection.script(
+          `update card_batch_sum set amount = amount + ${cents} where whmcs_id = ${store.whmcsId} and action = 'sale'`,
+        ),
+      );
+    await add(1);
+    try {
+      expect((await statistics('batch_day')).amount).toBe(4_200);
+      expect(await found()).toEqual([{ whmcs_id: store.whmcsId, batch_id: id }]);
+    } finally {
+      await add(-1);
+    }
   });
 });
 

@@ -9,17 +9,35 @@ export interface StatisticsDays extends Omit<PaymentDays, 'timezone'> {
   action: CardBatchAction | null;
 }
 
-/** Returns the condition on `r` for rows of these days. */
-function rowsOf({ whmcsId, start, end, day, action }: StatisticsDays): Sql {
-  const ofAction = action ? sql`r.action = ${action}` : sql`true`;
+const unassigned = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Selects sums of rows by employee, card type and action. Closed batches have theirs stored; the rows of the open one are
+ * summed here, and so are those of deposits, of which a batch can have several.
+ */
+function sumsOf({ whmcsId, start, end, day, action }: StatisticsDays): Sql {
+  const ofAction = action ? sql`s.action = ${action}` : sql`true`;
+  const columns = sql`s.employee_id, s.card_type, s.share_count, s.row_count, s.amount`;
   if (day === 'batch_day')
-    return sql`r.whmcs_id = ${whmcsId} and ${ofAction} and r.batch_id in (select b.id from card_batch b
-      where b.whmcs_id = ${whmcsId} and b.batch_date between ${start}::date and ${end}::date)`;
+    return sql`select ${columns} from card_batch_sum s where s.whmcs_id = ${whmcsId} and ${ofAction} and s.batch_id in (
+      select b.id from card_batch b where b.whmcs_id = ${whmcsId} and b.batch_date between ${start}::date and ${end}::date)`;
   if (day === 'deposit_day')
-    return sql`r.whmcs_id = ${whmcsId} and ${ofAction} and r.id in (select l.row_id from merchant_deposit d
-      join settlement_line l on l.whmcs_id = ${whmcsId} and l.deposit_id = d.id
-      where d.whmcs_id = ${whmcsId} and d.available_on between ${start}::date and ${end}::date)`;
-  return sql`r.whmcs_id = ${whmcsId} and ${ofAction} and r.sale_day between ${start}::date and ${end}::date`;
+    return sql`
+      select coalesce(part.employee_id, ${unassigned}::uuid) as employee_id, coalesce(m.card_type, '') as card_type, 1 as share_count,
+        case when part.position = 1 then 1 else 0 end as row_count, part.amount
+      from card_batch_row s join card_batch_share part on part.whmcs_id = ${whmcsId} and part.row_id = s.id
+      join payment p on p.whmcs_id = ${whmcsId} and p.id = s.payment_id
+      left join payment_method m on m.whmcs_id = ${whmcsId} and m.id = p.payment_method_id
+      where s.whmcs_id = ${whmcsId} and ${ofAction} and s.id in (select l.row_id from merchant_deposit d
+        join settlement_line l on l.whmcs_id = ${whmcsId} and l.deposit_id = d.id
+        where d.whmcs_id = ${whmcsId} and d.available_on between ${start}::date and ${end}::date)`;
+  return sql`
+    select ${columns} from card_batch_sum s
+    where s.whmcs_id = ${whmcsId} and ${ofAction} and s.sale_day between ${start}::date and ${end}::date
+    union all
+    select ${columns} from card_batch_row_sum s
+    where s.whmcs_id = ${whmcsId} and ${ofAction} and s.sale_day between ${start}::date and ${end}::date
+      and s.batch_id = (select b.id from card_batch b where b.whmcs_id = ${whmcsId} and b.closed_at is null)`;
 }
 
 /** Rows of one card type. */
@@ -29,15 +47,11 @@ export interface CardTypeSum {
   amount: Cents;
 }
 
-const joins = (whmcsId: number): Sql => sql`
-  join payment p on p.whmcs_id = ${whmcsId} and p.id = r.payment_id
-  left join payment_method m on m.whmcs_id = ${whmcsId} and m.id = p.payment_method_id`;
-
 /** Sums the rows of the store by card type, the largest first. */
 export const sumByCardType = (tx: Tx, days: StatisticsDays): Promise<CardTypeSum[]> =>
   tx.query<CardTypeSum>(sql`
-    select m.card_type, count(*)::integer as count, sum(r.amount)::bigint as amount
-    from card_batch_row r ${joins(days.whmcsId)} where ${rowsOf(days)} group by m.card_type order by 3 desc, 1`);
+    select nullif(r.card_type, '') as card_type, sum(r.row_count)::integer as count, sum(r.amount)::bigint as amount
+    from (${sumsOf(days)}) as r group by r.card_type order by 3 desc, 1`);
 
 export interface EmployeeSum extends CardTypeSum {
   employee_id: string | null;
@@ -47,9 +61,8 @@ export interface EmployeeSum extends CardTypeSum {
 /** Sums the shares of employees by card type, the largest first. */
 export const sumByEmployee = (tx: Tx, days: StatisticsDays): Promise<EmployeeSum[]> =>
   tx.query<EmployeeSum>(sql`
-    select s.employee_id, trim(e.first_name || ' ' || e.last_name) as employee_name, m.card_type, count(*)::integer as count,
-      sum(s.amount)::bigint as amount
-    from card_batch_row r join card_batch_share s on s.whmcs_id = ${days.whmcsId} and s.row_id = r.id ${joins(days.whmcsId)}
-    left join employee e on e.whmcs_id = ${days.whmcsId} and e.id = s.employee_id
-    where ${rowsOf(days)} group by s.employee_id, e.first_name, e.last_name, m.card_type
-    order by s.employee_id is null, 2, s.employee_id, 5 desc, 3`);
+    select nullif(r.employee_id, ${unassigned}::uuid) as employee_id, trim(e.first_name || ' ' || e.last_name) as employee_name,
+      nullif(r.card_type, '') as card_type, sum(r.share_count)::integer as count, sum(r.amount)::bigint as amount
+    from (${sumsOf(days)}) as r left join employee e on e.whmcs_id = ${days.whmcsId} and e.id = r.employee_id
+    group by r.employee_id, e.first_name, e.last_name, r.card_type
+    order by e.first_name is null, 2, r.employee_id, 5 desc, 3`);

@@ -232,7 +232,7 @@ const tablesWithoutClients: Record<string, string> = {
   ...because('what people of the store wrote to all clients', 'campaign campaign_automation'),
   ...because('people of the store, and why a count of turns was changed', 'turn_day turn_event turn_rules'),
   ...because('the processor writes it', 'chargeback merchant_deposit payment_event settlement_line'),
-  ...because('the store’s card batches', 'card_batch card_batch_row merchant'),
+  ...because('the store’s card batches', 'card_batch card_batch_row card_batch_sum merchant'),
   ...because('the cards of the store itself', 'billing_card billing_card_check billing_card_event'),
   ...because(
     'the store’s account with the supplier of the suite, and the supplier’s own prices',

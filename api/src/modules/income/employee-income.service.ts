@@ -9,14 +9,15 @@ import { addGroups, byNetSales, groupOf, netOfParts, partsOf } from './income-re
 import { itemGroups, labelsOf } from './income-report.service';
 import * as store from './income-report.store';
 
-/** Returns the income of one employee: anybody's for the store's managers with STORE_INCOME, their own for the others. Refused: not found. */
+/** Returns the income of one employee: anybody's for the store's managers with STORE_INCOME, one's own with PERSONAL_INCOME. Refused: not found. */
 export async function employeeIncome(context: StoreContext, args: QueryEmployeeIncomeArgs): Promise<EmployeeIncome> {
   const { tx, caller } = context;
   const { whmcsId } = caller;
   const { employee_id } = args;
   const span = spanOf(args);
   const seesEverybody = caller.role !== 'staff' && seesStoreIncome(caller);
-  if (caller.ownEmployeeId !== employee_id && !seesEverybody) throw notFound('employee');
+  const isOwn = caller.ownEmployeeId === employee_id && caller.permissions.has('PERSONAL_INCOME');
+  if (!isOwn && !seesEverybody) throw notFound('employee');
   const [employee] = await store.readEmployees(tx, whmcsId, [employee_id]);
   if (!employee?.name) throw notFound('employee');
   const days = { whmcsId, span };

@@ -1,8 +1,8 @@
-import type { Cents } from '@suite/domain';
+import { type Cents, changePercent } from '@suite/domain';
 import { addDays, addMonths, businessDay, startOfMonth, wallMinutes, wallTime } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import type { IncomeHour, IncomeMonthDay, IncomeSpan, IncomeSummary } from '../../resolver-types.generated';
-import { changePercent, type DaySpan, daysOf, median, summarySpans, usualDaysOf } from './income.rules';
+import { type DaySpan, daysOf, median, summarySpans, usualDaysOf } from './income.rules';
 import { seesStoreIncome } from './income-access.rules';
 import { netOfParts } from './income-report.rules';
 import * as store from './income-report.store';

@@ -3,7 +3,6 @@ import { type PostedSum, sumsOfPostings } from '../../testing/posted-sums';
 import { randomTicket, saleOf } from '../../testing/random-ticket';
 import { salePostings } from '../ledger/postings.rules';
 import {
-  changePercent,
   detailFigures,
   lastDayFor,
   median,
@@ -14,23 +13,6 @@ import {
   yearBefore,
 } from './income.rules';
 import { collectedOf, figuresOfDays, netOfParts, partsOf } from './income-report.rules';
-
-test.each([
-  ['the same', 100, 100, 0],
-  ['half more', 150, 100, 50],
-  ['a third less', 200, 300, -33],
-  ['two thirds more', 500, 300, 67],
-  ['half a percent, which is rounded up', 201, 200, 1],
-  ['half a percent less, which is rounded away from zero', 199, 200, -1],
-  ['from zero up', 1, 0, 100],
-  ['from zero down', -1, 0, -100],
-  ['zero after zero', 0, 0, 0],
-  ['to zero', 0, 500, -100],
-  ['from a loss to a gain', 100, -100, 200],
-  ['a large amount', 9_999_999_999, 3, 333_333_333_200],
-])('the change of %s', (_, now, before, percent) => {
-  expect(changePercent(now, before)).toBe(percent);
-});
 
 test.each([
   ['2026-11-21', ['2026-11-01', '2026-11-21'], ['2026-10-01', '2026-10-21']],

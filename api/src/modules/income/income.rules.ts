@@ -154,15 +154,6 @@ function tipsOf(sums: IncomeSums): Tips {
 
 const total = (parts: object): Cents => Object.values(parts).reduce((all: Cents, part: Cents) => all + part, 0);
 
-/**
- * Returns the change from `before` to `now` in whole percent, rounded half away from zero: from zero up is 100, from
- * zero down -100, from zero to zero 0.
- */
-export function changePercent(now: Cents, before: Cents): number {
-  if (before === 0) return Math.sign(now) * 100;
-  return divideRounded(BigInt(now - before) * 100n, BigInt(Math.abs(before)));
-}
-
 /** Returns an amount divided by a count, rounded half away from zero; null for none. */
 export const perOne = (amount: Cents, count: number): Cents | null =>
   count === 0 ? null : divideRounded(BigInt(amount), BigInt(count));

@@ -64,6 +64,30 @@ test('a manager who is an employee sees their own income and pay, and nobody els
   expect(await refusalOf(incomeOf(store.ben.id))).toEqual(notFound);
 });
 
+test('own income needs PERSONAL_INCOME and own pay PERSONAL_PAYROLL, of managers and of employees with STORE_INCOME', async () => {
+  await sellByBen();
+  await connect(store.ben.id);
+  const revoke = (member: string, key: string) =>
+    world.system((tx) =>
+      tx.query(
+        sql`delete from permission where whmcs_id = ${store.whmcsId} and member_id = ${member} and key = ${key}`,
+      ),
+    );
+  const manager = await memberOf('manager');
+  await revoke(manager, 'PERSONAL_PAYROLL');
+  expect(await payOf(store.ben.id)).toMatchObject({ row: { employee_id: store.ben.id, total: null } });
+  expect(await incomeOf(store.ben.id)).toMatchObject({ net_sales: 4_000 });
+  await revoke(manager, 'PERSONAL_INCOME');
+  expect(await refusalOf(incomeOf(store.ben.id))).toMatchObject({ category: 'access_denied' });
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into permission (whmcs_id, id, member_id, key) values (${store.whmcsId}, gen_random_uuid(), ${store.ben.id}, 'STORE_INCOME')`),
+  );
+  expect(await incomeOf(store.ben.id, store.ben)).toMatchObject({ net_sales: 4_000 });
+  await revoke(store.ben.id, 'PERSONAL_INCOME');
+  expect(await refusalOf(incomeOf(store.ben.id, store.ben))).toMatchObject({ code: 'employee_not_found' });
+});
+
 test('a manager who is an employee clocks in, and leaves corrections of their own time and pay to others', async () => {
   const manager = payTermsClient(store, store.manager);
   expect(await refusalOf(manager.clockIn())).toMatchObject({ category: 'access_denied' });

@@ -95,6 +95,7 @@ export const retention = {
   card_batch: money,
   card_batch_row: money,
   card_batch_share: money,
+  card_batch_sum: money,
   checkout: money,
   customer_card: money,
   gift_card: money,

@@ -1,6 +1,7 @@
 import { Money } from '@suite/entities';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../figures/counted';
 import type { BatchRecordFragment } from './batches.generated';
 
 /** Sales, refunds and voids of a batch, which add up to it, and what is paid out for it once it is settled. */
@@ -15,7 +16,7 @@ export function BatchTotals({ batch }: { batch: BatchRecordFragment }) {
             (kind === 'sales' || batch[`${kind}_count`] > 0) && (
               <ReceiptLine
                 key={kind}
-                label={t(`cards.batches.${kind}`, { count: batch[`${kind}_count`] })}
+                label={t(`cards.batches.${kind}`, counted(batch[`${kind}_count`]))}
                 amount={<Money cents={batch[`${kind}_amount`]} />}
               />
             ),

@@ -1,6 +1,7 @@
 import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../figures/counted';
 import { type BatchRecordFragment, CloseBatchDocument } from './batches.generated';
 
 interface Props {
@@ -39,7 +40,7 @@ export function CloseBatchDialog({ batch, onClose, onClosed }: Props) {
     <ConfirmDialog
       isOpen
       title={t('cards.batches.close_title', { number: batch.batch_number })}
-      message={t('cards.batches.close_message', { count: batch.total_count, amount: amountOf(batch.total_amount) })}
+      message={t('cards.batches.close_message', counted(batch.total_count, { amount: amountOf(batch.total_amount) }))}
       confirm={t('cards.batches.close')}
       cancel={kit('cancel')}
       pending={pending}

@@ -2,6 +2,7 @@ import { Money, PagedList, type PagedQuery } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { EmptyState, List, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../figures/counted';
 import { useCardPaths } from '../card-paths';
 import { batchTones } from '../labels';
 import { ListSection } from '../list-section';
@@ -49,7 +50,7 @@ function BatchRow({ batch, reportsDeposits }: { batch: BatchSummaryFragment; rep
       title={batch_date ? format.longDay(batch_date) : t('cards.batches.number', { number: batch_number })}
       details={[
         t('cards.batches.number', { number: batch_number }),
-        t('cards.batches.rows', { count: total_count }),
+        t('cards.batches.rows', counted(total_count)),
         deposit,
       ]}
       amount={<Money cents={total_amount} />}

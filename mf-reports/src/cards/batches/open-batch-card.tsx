@@ -3,6 +3,7 @@ import { lazyOverlay, usePermission } from '@suite/remote-kit';
 import { Button, DoneNote, EmptyState, LinkList, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../figures/counted';
 import { useCardPaths } from '../card-paths';
 import styles from '../cards.module.css';
 import { useMerchantFormat } from '../merchant-zone';
@@ -69,7 +70,7 @@ function OpenBatch({ batch, zone }: { batch: BatchRecordFragment; zone: string }
           {
             to: paths.openBatch(),
             label: t('cards.batches.see_rows'),
-            detail: t('cards.batches.rows', { count: batch.total_count }),
+            detail: t('cards.batches.rows', counted(batch.total_count)),
           },
         ]}
       />

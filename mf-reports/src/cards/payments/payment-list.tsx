@@ -4,6 +4,7 @@ import { Button, EmptyState, List, ListDetail, LiveRegion, Note, Row, Stack } fr
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { counted } from '../../figures/counted';
 import { useCardPaths } from '../card-paths';
 import { MerchantZoneNote, useMerchantFormat } from '../merchant-zone';
 import { PaymentPane } from '../payment/payment-pane';
@@ -99,7 +100,7 @@ function Count({ list }: { list: PaymentListQuery | undefined }) {
   const format = useFormat();
   const { count = 0, amount = null, refunded_amount: refunded = null } = list?.payments_aggregate ?? {};
   const number =
-    count > maxCount ? t('cards.payments.many', { count: maxCount }) : t('cards.payments.count', { count });
+    count > maxCount ? t('cards.payments.many', counted(maxCount)) : t('cards.payments.count', counted(count));
   return (
     <div>
       <Note small role="status">

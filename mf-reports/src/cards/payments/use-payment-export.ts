@@ -3,6 +3,7 @@ import { type CsvExport, csvPageSize, useCsvExport } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
 import { useStore } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../figures/counted';
 import type { MerchantFormat } from '../merchant-zone';
 import { ExportPaymentsDocument, type PaymentRowFragment } from './payments.generated';
 
@@ -44,7 +45,7 @@ export function usePaymentExport(listed: ListedPayments, inZone: MerchantFormat)
   return useCsvExport<PaymentRowFragment>({
     name: t('cards.payments.file', { start: listed.start, end: listed.end }),
     header: columns.map((column) => t(`cards.payments.columns.${column}`)),
-    savedMessage: (count) => t('cards.payments.exported', { count }),
+    savedMessage: (count) => t('cards.payments.exported', counted(count)),
     async readPage(last) {
       const { data } = await client.query({
         query: ExportPaymentsDocument,

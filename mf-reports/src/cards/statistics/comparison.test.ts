@@ -1,6 +1,6 @@
 import { addDays } from '@suite/domain/time';
 import fc from 'fast-check';
-import { changePercent, precedingDays } from './comparison';
+import { precedingDays } from './comparison';
 
 test.each([
   ['2026-11-28', '2026-11-28', '2026-11-27', '2026-11-27'],
@@ -19,18 +19,4 @@ test('the preceding days are as many, and end on the day before', () => {
       expect(addDays(before.start, more)).toBe(before.end);
     }),
   );
-});
-
-test.each([
-  [15_000, 10_000, 50],
-  [5_000, 10_000, -50],
-  [10_000, 10_000, 0],
-  [100, 0, 100],
-  [-100, 0, -100],
-  [0, 0, 0],
-  [-5_000, -10_000, 50],
-  [1_005, 1_000, 1],
-  [995, 1_000, -1],
-])('%d after %d is a change of %d percent', (now, before, percent) => {
-  expect(changePercent(now, before)).toBe(percent);
 });

@@ -3,6 +3,8 @@ import type * as Types from '@suite/graphql/schema-types';
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
 import { Button, Chip, Chips, Columns, EmptyState, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { ChangeNote } from '../../figures/change-note';
+import { counted } from '../../figures/counted';
 import { useCardPaths } from '../card-paths';
 import { CardTypeTable } from '../card-type-table';
 import styles from '../cards.module.css';
@@ -10,7 +12,6 @@ import { HiddenAmountsNote } from '../hidden-amounts-note';
 import { paymentDayOf } from '../payment-day';
 import { RangeFields } from '../range-fields';
 import { useFilters } from '../use-filters';
-import { AmountChange } from './amount-change';
 import { precedingDays } from './comparison';
 import { StaffTable } from './staff-table';
 import { CardStatisticsDocument, type CardStatisticsQuery } from './statistics.generated';
@@ -96,10 +97,8 @@ function Report({ data: { payment_statistics: report, before: last }, before, ra
           <p className={styles.figure}>
             <Money cents={report.amount} />
           </p>
-          <Note>{t('cards.statistics.rows', { count: report.count })}</Note>
-          {report.amount !== null && last.amount !== null && (
-            <AmountChange amount={report.amount} before={last.amount} days={before} />
-          )}
+          <Note>{t('cards.statistics.rows', counted(report.count))}</Note>
+          <ChangeNote now={report.amount} before={last.amount} days={before} />
           <LinkList links={[{ to: paths.payments(search), label: t('cards.statistics.open') }]} />
         </Section>
         <CardTypeTable methods={report.methods} total={{ name: t('cards.statistics.store'), ...report }} />

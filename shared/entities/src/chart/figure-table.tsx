@@ -1,3 +1,4 @@
+import { formatCount } from '@suite/domain/format';
 import type { ReactNode } from 'react';
 import styles from './figure-table.module.css';
 
@@ -12,35 +13,49 @@ interface Props {
   total?: { name: ReactNode; figures: readonly ReactNode[] };
 }
 
-/** Figures in a table, the twin of a chart or a report by itself; it scrolls sideways by itself where it is too wide. */
-export const FigureTable = ({ caption, header: [first, ...columns], rows, total }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reachable by keyboard.
-  <section className={styles.box} aria-label={caption} tabIndex={0}>
-    <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, figures }) => (
-          <Figures key={id} name={name} figures={figures} columns={columns} />
-        ))}
-      </tbody>
-      {total && (
-        <tfoot>
-          <Figures {...total} columns={columns} />
-        </tfoot>
-      )}
-    </table>
-  </section>
+/**
+ * Figures in a table, the twin of a chart or a report by itself; it scrolls sideways by itself where it is too wide. The
+ * caption is above what scrolls, so that it is never cut off.
+ */
+export const FigureTable = (props: Props) => (
+  <div>
+    <p className={styles.caption} aria-hidden="true">
+      {props.caption}
+    </p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reachable by keyboard. */}
+    <section className={styles.box} aria-label={props.caption} tabIndex={0}>
+      <Table {...props} />
+    </section>
+  </div>
 );
+
+const Table = ({ caption, header: [first, ...columns], rows, total }: Props) => (
+  <table className={styles.table} aria-label={caption}>
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, name, figures }) => (
+        <Figures key={id} name={name} figures={figures} columns={columns} />
+      ))}
+    </tbody>
+    {total && (
+      <tfoot>
+        <Figures {...total} columns={columns} />
+      </tfoot>
+    )}
+  </table>
+);
+
+/** Numbers are counts, which are written in groups of thousands. */
+const shownFigure = (figure: ReactNode): ReactNode => (typeof figure === 'number' ? formatCount(figure) : figure);
 
 interface FiguresProps {
   name: ReactNode;
@@ -52,7 +67,7 @@ const Figures = ({ name, figures, columns }: FiguresProps) => (
   <tr>
     <th scope="row">{name}</th>
     {columns.map((column, index) => (
-      <td key={column}>{figures[index]}</td>
+      <td key={column}>{shownFigure(figures[index])}</td>
     ))}
   </tr>
 );
