@@ -6,6 +6,7 @@ import { Crash, crashingDatabase, numbersOf, recordingCarrier, sendRound } from 
 import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import type { PosStore, PosTest } from '../../testing/pos-world';
+import { setRegistration } from '../../text-registration';
 import { readAvailable } from '../message-credits/message-credits.service';
 import { runAutomations } from './automation-runs.service';
 import { receiveReport } from './delivery-reports.service';
@@ -116,6 +117,22 @@ test('advertising waits for the hours in which it may be sent', async () => {
   expect(await owner.one(id)).toMatchObject({ status: 'sending', waits_for: 'hours', remaining: 2 });
   await sendAll(carrier, 3);
   expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 2 });
+});
+
+test('texts wait while the carriers withdraw their approval, and the campaign says so', async () => {
+  await addMany(2);
+  await add('By email', { phone: null, email: 'ann@example.com' });
+  const { id } = await create({ channels: 'both', email_title: 'Winter' });
+  const register = (state: 'rejected' | 'approved') =>
+    world.system((tx) => setRegistration(tx, store.whmcsId, { state, reason: 'No website' }, day));
+  await register('rejected');
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 4);
+  expect(got.map(({ recipient }) => recipient)).toEqual(['ann@example.com']);
+  expect(await owner.one(id)).toMatchObject({ status: 'sending', waits_for: 'carrier', sent: 1, remaining: 2 });
+  await register('approved');
+  await sendAll(carrier, 4, after(60));
+  expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 3 });
 });
 
 test('a message that no carrier got in time is sent the next day, not at night', async () => {

@@ -165,7 +165,7 @@ export async function countReach(
 const longestNames = sql`(
   select distinct on (language, has_costly) language, name from (
     select language, name, coalesce(name, '') ~ '[^ -~@£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§äöñüà]' as has_costly from reach
-    where channel = 'sms' and state = 'will_get') named
+    where channel = 'sms' and state in ('will_get', 'carrier_pending')) named
   order by language, has_costly, length(name) desc nulls last, name)`;
 
 /** Returns the first clients of an audience who get a message, by name. */

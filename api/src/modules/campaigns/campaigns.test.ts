@@ -30,7 +30,7 @@ const add = async (name: string, client: Parameters<typeof addAudienceClient>[3]
   return id;
 };
 const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
-const none = { will_get: 0, no_consent: 0, opted_out: 0, no_address: 0, duplicate: 0, over_cap: 0 };
+const none = { will_get: 0, no_consent: 0, opted_out: 0, no_address: 0, duplicate: 0, over_cap: 0, carrier_pending: 0 };
 
 describe('an audience', () => {
   test('has each client once, with why the others get nothing', async () => {
@@ -84,6 +84,18 @@ describe('an audience', () => {
       insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at, lane)
       values (${store.whmcsId}, ${randomUUID()}, 'sms', '+15125550009', 'Offer', 'sent', ${world.now}, ${world.now}, 'advertising')`);
     expect((await owner.audience({ group_ids: [group] })).sms).toMatchObject({ over_cap: 1, will_get: 0 });
+  });
+
+  test('says whom the carriers keep texts from, and costs no texts', async () => {
+    for (const name of ['Ann', 'Bob']) await add(name, { email: `${name}@example.com` });
+    await add('Silent', { agreed: null });
+    await world.system((tx) =>
+      setRegistration(tx, store.whmcsId, { state: 'submitted', reason: undefined }, world.now),
+    );
+    const audience = await owner.audience({ group_ids: [group], channels: 'both' });
+    expect(audience.sms).toEqual({ ...none, carrier_pending: 2, no_consent: 1 });
+    expect(audience.email).toEqual({ ...none, will_get: 2, no_address: 1 });
+    expect(audience).toMatchObject({ sms_credits: 0, email_credits: 2, recipients: 2 });
   });
 
   test.each([
