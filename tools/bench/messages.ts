@@ -1,21 +1,43 @@
-import { checkSending } from '@suite/api/campaign-sending';
+import { checkDelays, checkSending } from '@suite/api/campaign-sending';
 import { createDatabase, migrate } from '@suite/api/database';
 import { onPostgres } from './engines';
-import { atMost, type ReportTable, shown, table } from './report';
+import { atLeast, atMost, median, ms, type ReportTable, shown, table } from './report';
 import { sized } from './sized';
 
 const recipients = sized(50_000, 200);
 const stops = sized(200, 10);
 const seed = 1;
 
-/** Sends a promotion to 50,000 clients while its server stops at random points, and counts who got it twice or not at all. */
-export const benchMessages = (say: (line: string) => void): Promise<ReportTable[]> =>
-  onPostgres(
+/** How long the jobs of a server send a promotion while codes are requested. */
+const seconds = sized(60, 3);
+const maxDelayMs = 2_000;
+
+/**
+ * Sends a promotion to 50,000 clients while its server stops at random points, and counts who got it twice or not at all;
+ * and another one to as many while one-time codes and reminders are sent, and measures how long those take.
+ */
+export const benchMessages = (say: (line: string) => void): Promise<ReportTable[]> => {
+  const tables: ReportTable[] = [];
+  return onPostgres(
     'messages',
     async (engine) => {
       await migrate(engine);
-      say(`Sending a promotion to ${recipients} clients …`);
-      const result = await checkSending(createDatabase(engine), recipients, stops, seed);
+      const database = createDatabase(engine);
+      say(`Beginning and sending a promotion to ${recipients} clients beside codes and reminders …`);
+      const { codes, reminders, advertisements, planned } = await checkDelays(database, recipients, seconds);
+      tables.push(
+        table(`Codes and reminders beside a promotion to ${planned} clients (${seconds} s)`, [
+          shown('codes', String(codes.length)),
+          shown('median of a code', ms(median(codes))),
+          atMost('longest of a code', Math.max(...codes), maxDelayMs, ms),
+          shown('median of a reminder', ms(median(reminders))),
+          atMost('longest of a reminder', Math.max(...reminders), maxDelayMs, ms),
+          atLeast('messages of the promotion meanwhile', advertisements, 1, String, true),
+          atLeast('recipients', planned, recipients, String, true),
+        ]),
+      );
+      say(`Sending a promotion to ${recipients} clients while its server stops …`);
+      const result = await checkSending(database, recipients, stops, seed);
       return table(`Promotion to ${recipients} clients (${(result.milliseconds / 1000).toFixed(0)} s)`, [
         shown('stops of the server at random points', String(result.crashes)),
         shown('sent', String(result.sent)),
@@ -25,4 +47,5 @@ export const benchMessages = (say: (line: string) => void): Promise<ReportTable[
       ]);
     },
     say,
-  );
+  ).then((measured) => [...tables, ...measured]);
+};

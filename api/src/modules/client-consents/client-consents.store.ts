@@ -115,9 +115,9 @@ export async function findState(
         order by record.position desc limit 1) as agreed_by_email,
       exists (select from email_opt_out stopped where stopped.whmcs_id = customer.whmcs_id and stopped.email = lower(customer.email))
         or exists (select from advertising_opt_out stopped where stopped.whmcs_id = customer.whmcs_id
-          and stopped.email = lower(customer.email) and stopped.source <> 'client_sheet') as stopped_emails,
+          and stopped.email = lower(customer.email) and stopped.source not in ('client_sheet', 'import')) as stopped_emails,
       exists (select from advertising_opt_out refused where refused.whmcs_id = customer.whmcs_id
-        and refused.email = lower(customer.email) and refused.source = 'client_sheet') as refused_emails,
+        and refused.email = lower(customer.email) and refused.source in ('client_sheet', 'import')) as refused_emails,
       coalesce(customer.last_visited > ${now}::timestamptz - ${recentVisitMonths}::integer * interval '1 month', false) as has_recent_visit
     from customer join company on company.whmcs_id = customer.whmcs_id
     where customer.whmcs_id = ${whmcsId} and customer.id = ${customerId} and customer.status = 1
@@ -141,16 +141,23 @@ export const listRecords = (tx: Tx, whmcsId: number, customerId: string, limit: 
 export const setAcceptsTexts = (tx: Tx, whmcsId: number, customerId: string, is_send_sms: boolean) =>
   tx.run(storeQueries(whmcsId).update('customer', { is_send_sms }).where('id', '=', customerId));
 
-/** Ends advertising by email to an address, as its client told the store; what the address stopped by itself stays so. */
-export const refuseEmailOffers = (tx: Tx, whmcsId: number, email: string, now: Date) =>
+/** Ends advertising by email to addresses, as their clients told the store; what an address stopped by itself stays so. */
+export const refuseEmailOffers = (
+  tx: Tx,
+  whmcsId: number,
+  emails: readonly string[],
+  source: 'client_sheet' | 'import',
+  now: Date,
+) =>
   tx.query(sql`
-    insert into advertising_opt_out (whmcs_id, email, source, created_at) values (${whmcsId}, ${email}, 'client_sheet', ${now})
+    insert into advertising_opt_out (whmcs_id, email, source, created_at)
+    select ${whmcsId}::integer, email, ${source}::text, ${now}::timestamptz from unnest(${[...emails]}::text[]) as one (email)
     on conflict do nothing`);
 
 /** Lifts what a client told the store about an address. */
 export const acceptEmailOffers = (tx: Tx, whmcsId: number, email: string) =>
   tx.query(
-    sql`delete from advertising_opt_out where whmcs_id = ${whmcsId} and email = ${email} and source = 'client_sheet'`,
+    sql`delete from advertising_opt_out where whmcs_id = ${whmcsId} and email = ${email} and source in ('client_sheet', 'import')`,
   );
 
 /** Ends the reminders of a client's gift cards, to which only the client can agree again. */
