@@ -111,6 +111,26 @@ describe('an audience', () => {
     expect(email).toMatchObject({ will_get: count, no_consent: 1 - count });
   });
 
+  test('has nobody who opted out and was created again, by number or by address', async () => {
+    const person = { phone: '+15125550040', email: 'again@example.com' };
+    const first = await add('Again', person);
+    await change(
+      sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${store.whmcsId}, ${person.phone}, ${world.now})`,
+    );
+    await change(
+      sql`insert into advertising_opt_out (whmcs_id, email, source, created_at) values (${store.whmcsId}, ${person.email}, 'one_click', ${world.now})`,
+    );
+    await change(
+      sql`update customer set status = 0, phone = null, email = null where whmcs_id = ${store.whmcsId} and id = ${first}`,
+    );
+    await add('Again', { ...person, email: 'Again@Example.com', agreed: true });
+    const { sms, email } = await owner.audience({ group_ids: [group], channels: 'both' });
+    expect([sms, email]).toEqual([
+      { ...none, opted_out: 1 },
+      { ...none, opted_out: 1 },
+    ]);
+  });
+
   test('by email does not reach who refused it, though they agreed to texts', async () => {
     for (const [index, statement] of [
       sql`insert into advertising_opt_out (whmcs_id, email, source, created_at) values (${store.whmcsId}, 'a0@example.com', 'page', ${world.now})`,
@@ -295,6 +315,29 @@ describe('an automation', () => {
     await add('Silent', { birth: '11-28', agreed: null });
     const { day, clients, audience } = await owner.preview({ kind: 'birthday', days: 7 });
     expect([day, clients.map(({ full_name }) => full_name), audience.clients]).toEqual(['2026-11-21', ['Soon'], 2]);
+  });
+
+  test('writes to who came for the first time some days ago, and not to who came again', async () => {
+    await add('First', { visits: 1, last: '2026-11-20T17:00:00Z' });
+    await add('Today', { visits: 1, last: '2026-11-21T15:00:00Z' });
+    await add('Again', { visits: 2, last: '2026-11-20T17:00:00Z' });
+    const { clients } = await owner.preview({ kind: 'first_visit', days: 1 });
+    expect(clients.map(({ full_name }) => full_name)).toEqual(['First']);
+  });
+
+  test('writes to whose points expire within the days, while some are left', async () => {
+    const lot = async (name: string, left: number, expires: string) => {
+      const id = await add(name);
+      await change(sql`
+        insert into point_lot (whmcs_id, customer_id, points, initial_points, left_points, earned_at, expires_on)
+        values (${store.whmcsId}, ${id}, 10, 10, ${left}, ${world.now}, ${expires})`);
+    };
+    await lot('Soon', 4, '2026-12-05');
+    await lot('Used', 0, '2026-12-05');
+    await lot('Later', 4, '2026-12-06');
+    await lot('Over', 4, '2026-11-20');
+    const { clients } = await owner.preview({ kind: 'points_expire', days: 14 });
+    expect(clients.map(({ full_name }) => full_name)).toEqual(['Soon']);
   });
 
   test('writes to who has not come for the days, and has no visit ahead', async () => {

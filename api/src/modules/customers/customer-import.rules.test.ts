@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { RefusedMessages } from '../../resolver-types.generated';
 import { fillEmpty, type KnownClient, placeImported } from './customer-import.rules';
 
 const name = fc.constantFrom('Lan Tran', 'Tran Lan', 'Ann', 'Bob Le', 'Ann Le');
@@ -21,7 +22,7 @@ const imported = fc.record({
   phone,
   email,
   note: fc.option(fc.constant('VIP')),
-  refused: fc.constant([]),
+  refused: fc.constant<RefusedMessages[]>([]),
   is_blocked_from_booking: fc.constant(false),
 });
 
