@@ -18,7 +18,7 @@ const lines = async () => (await world.system((tx) => messagesLines(tx, store.wh
 const logged = () =>
   world.system((tx) =>
     tx.query(
-      sql`select data, actor_id from audit_log where whmcs_id = ${store.whmcsId} and kind = 'message_credits_given' order by seq`,
+      sql`select data, actor_id from audit_log where whmcs_id = ${store.whmcsId} and kind = 'message_credits_added' order by seq`,
     ),
   );
 

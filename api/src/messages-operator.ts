@@ -42,17 +42,17 @@ export async function giveCredits(
 ): Promise<string[] | string> {
   const credits = { sms: creditsOf(sms, 1), email: creditsOf(email, 1) };
   if (credits.sms === null || credits.email === null) return `Credits are a number from 1 to ${maxCredits}.`;
-  const given = { sms: credits.sms, email: credits.email };
+  const added = { sms: credits.sms, email: credits.email };
   const text = reason.trim();
   if (!text || text.length > 80) return 'A reason has 1 to 80 characters.';
   const reference = `operator ${now.toISOString().slice(0, 10)} ${text}`;
   const before = await readAvailable(tx, whmcsId, now);
-  await grantBought(tx, whmcsId, given, reference, now);
+  await grantBought(tx, whmcsId, added, reference, now);
   const after = await readAvailable(tx, whmcsId, now);
   if (after.sms === before.sms && after.email === before.email)
     return ['These credits were given today for this reason: nothing was changed.'];
   const data = { sms: after.sms - before.sms, email: after.email - before.email };
-  await recordAudit(tx, { whmcsId, actor: null, kind: 'message_credits_given', subjectId: null, data }, now);
+  await recordAudit(tx, { whmcsId, actor: null, kind: 'message_credits_added', subjectId: null, data }, now);
   return [`Gave store ${whmcsId} ${data.sms} credits for texts and ${data.email} for emails.`];
 }
 
@@ -113,8 +113,8 @@ export const messagesIn = (
       const before = await messagesLines(tx, whmcsId, now);
       if (!before) return `There is no store ${whmcsId}.`;
       if (!typed) return before;
-      const given = await giveCredits(tx, whmcsId, typed, now);
-      return typeof given === 'string' ? given : [...given, ...((await messagesLines(tx, whmcsId, now)) ?? [])];
+      const result = await giveCredits(tx, whmcsId, typed, now);
+      return typeof result === 'string' ? result : [...result, ...((await messagesLines(tx, whmcsId, now)) ?? [])];
     }),
   );
 

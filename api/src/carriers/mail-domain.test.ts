@@ -148,8 +148,8 @@ describe('the name server', () => {
       header.writeUInt16BE(0, 8);
       header.writeUInt16BE(0, 10);
       const text = Buffer.concat(parts.map((part) => Buffer.from([part.length, ...Buffer.from(part)])));
-      const answer = Buffer.concat([Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, text.length]), text]);
-      const response = Buffer.concat([header, request.subarray(12, end), ...(parts.length > 0 ? [answer] : [])]);
+      const record = Buffer.concat([Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, text.length]), text]);
+      const response = Buffer.concat([header, request.subarray(12, end), ...(parts.length > 0 ? [record] : [])]);
       socket.send(response, from.port, from.address);
     });
     await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));

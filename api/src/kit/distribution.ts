@@ -172,7 +172,6 @@ async function functionBreaches(connection: Connection, tables: readonly string[
  * are distributed: see “Before Citus” in the guide.
  */
 export const filledFromArrays: readonly string[] = [
-  'advertising_opt_out',
   'appointment_group_member',
   'billing_entry',
   'billing_invoice_line',

@@ -336,7 +336,7 @@ describe('an automation', () => {
   const dayAfter = (count: number) => after(count * 86_400);
   const runAt = (at: Date) => runAutomations({ database: world.database, now: () => at });
 
-  test.each(kinds)('of the kind %s writes to whom the preview showed, once for the occasion', async (kind) => {
+  test.each(kinds)('writes to whom the preview showed, once for the occasion: %s', async (kind) => {
     await addDue('Due');
     await add('Other', { birth: '03-03', visits: 5, last: '2026-11-21T15:00:00Z' });
     const { clients, audience } = await owner.preview({ kind, days: days[kind], channels: 'sms' });
@@ -350,7 +350,7 @@ describe('an automation', () => {
     expect(got.map(({ content }) => content)).toEqual([expect.stringContaining('Dear Due')]);
   });
 
-  test('of all kinds together writes once a day to a client, and says whom the cap left out', async () => {
+  test('writes once a day to a client for whom all kinds are due, and says whom the cap left out', async () => {
     await addDue('Due');
     for (const kind of kinds) await owner.saveAutomation({ kind, days: days[kind] });
     await runAt(day);

@@ -160,7 +160,7 @@ async function setEmailOffers(
   const isSame = state.agreed_by_email === isAgreed && (email === null || state.refused_emails === !isAgreed);
   if (isSame) return;
   if (email !== null && isAgreed) await store.acceptEmailOffers(tx, whmcsId, email);
-  if (email !== null && !isAgreed) await store.refuseEmailOffers(tx, whmcsId, [email], 'client_sheet', now());
   const subject = { customerId, recipient: email, language };
   await recordConsent(tx, whmcsId, [subject], { ...entry, channel: 'email', kind: 'advertising' }, now());
+  if (email !== null && !isAgreed) await store.refuseEmailOffers(tx, whmcsId, [email], 'client_sheet', now());
 }

@@ -141,7 +141,10 @@ export const listRecords = (tx: Tx, whmcsId: number, customerId: string, limit: 
 export const setAcceptsTexts = (tx: Tx, whmcsId: number, customerId: string, is_send_sms: boolean) =>
   tx.run(storeQueries(whmcsId).update('customer', { is_send_sms }).where('id', '=', customerId));
 
-/** Ends advertising by email to addresses, as their clients told the store; what an address stopped by itself stays so. */
+/**
+ * Ends advertising by email to those of the addresses for which a refusal is recorded, as their clients told the store; what
+ * an address stopped by itself stays so.
+ */
 export const refuseEmailOffers = (
   tx: Tx,
   whmcsId: number,
@@ -151,7 +154,9 @@ export const refuseEmailOffers = (
 ) =>
   tx.query(sql`
     insert into advertising_opt_out (whmcs_id, email, source, created_at)
-    select ${whmcsId}::integer, email, ${source}::text, ${now}::timestamptz from unnest(${[...emails]}::text[]) as one (email)
+    select distinct ${whmcsId}::integer, record.recipient, ${source}::text, ${now}::timestamptz from client_consent record
+    where record.whmcs_id = ${whmcsId} and record.recipient = any(${[...emails]}::text[]) and record.channel = 'email' and record.kind = 'advertising'
+      and not record.is_agreed
     on conflict do nothing`);
 
 /** Lifts what a client told the store about an address. */

@@ -277,7 +277,7 @@ describe('offers by email', () => {
     expect(await reachOfClient()).toEqual([gets ? 'will_get' : 'no_consent']);
   });
 
-  test('that a client refused stay refused for the address, also of the same client created anew', async () => {
+  test('stay refused for the address, also when the client is created anew', async () => {
     const refused = await set('email_offers', false);
     expect(refused).toMatchObject({ refused_email_offers: true, gets_email_offers: false, is_email_opted_out: false });
     expect(refused.records).toMatchObject([{ channel: 'email', kind: 'advertising', is_agreed: false }]);

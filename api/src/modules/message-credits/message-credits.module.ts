@@ -5,6 +5,6 @@ import { messageCreditOperations } from './message-credits.operations';
 export const messageCreditsModule: ApiModule = {
   operations: messageCreditOperations,
   // What the operator does, with no operation of a store.
-  logEvents: { message_credits_given: { group: 'settings' } },
+  logEvents: { message_credits_added: { group: 'settings' } },
   messages: messageCreditsMessages,
 };

@@ -9,7 +9,7 @@ import { deliverDue } from './delivery.service';
 import { noStore } from './outbox.store';
 
 /**
- * What a way of sending is, and so whom it may reach:
+ * What is sent, and so whom it may reach:
  * - `offer`: advertising, and what is treated like it (review requests, reminders of balances): nobody who opted out of
  *   advertising on the channel
  * - `visit`: a text about a visit, or an email in place of it: nobody who opted out of texts, or of these emails
@@ -21,8 +21,8 @@ import { noStore } from './outbox.store';
  */
 type Rule = 'offer' | 'visit' | 'requested' | 'response' | 'people' | 'code';
 
-/** Every file that queues messages. */
-const ways: Record<string, Rule> = {
+/** Every file that queues messages, with the kind of what it sends. */
+const senders: Record<string, Rule> = {
   'billing-charges/billing-notices.service.ts': 'people',
   'billing-invoices/invoice-reads.service.ts': 'people',
   'billing-invoices/price-notices.service.ts': 'people',
@@ -63,10 +63,12 @@ test('every file that queues messages says whom it may reach', () => {
       readFileSync(join(modulesDir, name), 'utf8'),
     ),
   );
-  expect(queuing.map((name) => relative(modulesDir, join(modulesDir, name))).sort()).toEqual(Object.keys(ways).sort());
+  expect(queuing.map((name) => relative(modulesDir, join(modulesDir, name))).sort()).toEqual(
+    Object.keys(senders).sort(),
+  );
 });
 
-test.each(Object.entries(ways).filter(([, rule]) => rule === 'offer'))(
+test.each(Object.entries(senders).filter(([, rule]) => rule === 'offer'))(
   '%s sends in the lane of advertising',
   (name) => {
     expect(readFileSync(join(modulesDir, name), 'utf8')).toMatch(/'advertising'/);
