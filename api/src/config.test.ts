@@ -29,6 +29,7 @@ test.each([
   ],
   [{ SMS_FROM: '+15125550100' }, 'SMS_URL, SMS_KEY and SMS_FROM are needed together.'],
   [{ SMS_INBOUND_SECRET: 'short' }, 'SMS_INBOUND_SECRET needs at least 32 characters.'],
+  [{ DKIM_SELECTOR: 's1 s2' }, 'DKIM_SELECTOR is a name like s1, or several with commas, not "s1 s2".'],
   [{ CHAT_SECRET: 'short' }, 'CHAT_SECRET needs at least 32 characters.'],
   [{ CHARGEBACK_SECRET: 'short' }, 'CHARGEBACK_SECRET needs at least 32 characters.'],
   [{ STORE_SIGN_UP: 'yes' }, 'STORE_SIGN_UP is one of open, invitation, closed, not "yes".'],

@@ -41,6 +41,8 @@ export interface ServerConfig {
   supportContact: SupportContact;
   /** An SMTP server for emails, and their sender address; in demo mode the outbox stores emails without it. */
   smtp: { url: string; from: string } | null;
+  /** The names of the keys with which the mail server signs (DKIM), to check them at the start. */
+  dkimSelectors: readonly string[];
   /**
    * The URL that text messages are posted to, its key, and their sender; in demo mode the outbox stores them without
    * it.
@@ -248,6 +250,14 @@ function supportContactOf({ SUPPORT_PHONE: phone, SUPPORT_URL: url }: NodeJS.Pro
   return { phone: phone || null, url: url || null };
 }
 
+/** Reads `s1` or `s1,s2`. */
+export function readSelectors(text = ''): string[] {
+  const selectors = text.split(',').flatMap((part) => part.trim() || []);
+  if (selectors.some((selector) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(selector)))
+    throw new StartProblem(`DKIM_SELECTOR is a name like s1, or several with commas, not "${text}".`);
+  return selectors;
+}
+
 /** An incomplete setting would silently send nothing. */
 function vapidOf({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: NodeJS.ProcessEnv): VapidKeys | null {
   if (!privateKey && !subject) return null;
@@ -266,7 +276,7 @@ function webhookSecretOf(env: NodeJS.ProcessEnv, name: 'CHAT_SECRET' | 'CHARGEBA
 }
 
 /** An incomplete setting would silently send nothing. */
-function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms' | 'smsInboundSecret'> {
+function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'dkimSelectors' | 'sms' | 'smsInboundSecret'> {
   const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_KEY, SMS_FROM, SMS_INBOUND_SECRET } = env;
   if (SMS_INBOUND_SECRET && SMS_INBOUND_SECRET.length < 32)
     throw new StartProblem('SMS_INBOUND_SECRET needs at least 32 characters.');
@@ -277,6 +287,7 @@ function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms' |
   if (new Set([SMS_URL, SMS_KEY, SMS_FROM].map(Boolean)).size > 1)
     throw new StartProblem('SMS_URL, SMS_KEY and SMS_FROM are needed together.');
   return {
+    dkimSelectors: readSelectors(env.DKIM_SELECTOR),
     smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
     sms: SMS_URL && SMS_KEY && SMS_FROM ? { url: SMS_URL, key: SMS_KEY, from: SMS_FROM } : null,
     smsInboundSecret: SMS_INBOUND_SECRET || null,

@@ -4,8 +4,10 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { printSchema } from 'graphql';
+import type { Logger } from 'pino';
 import { type App, createApp } from './app';
 import { chooseCarriers } from './carriers/choose-carriers';
+import { logMailDomain } from './carriers/mail-domain';
 import type { ServerConfig } from './config';
 import type { JobServices } from './define-module';
 import { createDueSurveysRoute } from './dev/due-surveys';
@@ -163,6 +165,7 @@ export async function startServer(
     jobs.push(
       ...modules.flatMap(({ startJobs }) => startJobs?.(services) ?? []),
       startIntervalJob(clock.refresh, { everyMs: 60_000, log, event: 'database_clock_failed' }),
+      ...mailDomainJob(config, log),
     );
     return {
       port: config.port,
@@ -182,6 +185,20 @@ export async function startServer(
     throw error;
   }
 }
+
+const dayMs = 86_400_000;
+
+/** Checks every day whether the domain that stores send their emails from is set up: in production only. */
+const mailDomainJob = ({ mode, smtp, dkimSelectors }: ServerConfig, log: Logger): IntervalJob[] =>
+  mode === 'production' && smtp
+    ? [
+        startIntervalJob(() => logMailDomain({ from: smtp.from, selectors: dkimSelectors }, log), {
+          everyMs: dayMs,
+          log,
+          event: 'mail_domain_failed',
+        }),
+      ]
+    : [];
 
 interface Served {
   config: ServerConfig;

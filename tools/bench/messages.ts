@@ -1,28 +1,59 @@
-import { checkSending } from '@suite/api/campaign-sending';
+import { checkDelays, checkSending } from '@suite/api/campaign-sending';
 import { createDatabase, migrate } from '@suite/api/database';
 import { onPostgres } from './engines';
-import { atMost, type ReportTable, shown, table } from './report';
+import { atLeast, atMost, median, ms, type ReportTable, shown, table } from './report';
 import { sized } from './sized';
 
 const recipients = sized(50_000, 200);
 const stops = sized(200, 10);
 const seed = 1;
 
-/** Sends a promotion to 50,000 clients while its server stops at random points, and counts who got it twice or not at all. */
-export const benchMessages = (say: (line: string) => void): Promise<ReportTable[]> =>
-  onPostgres(
+/** How long the jobs of a server send a promotion while codes are requested. */
+const seconds = sized(60, 3);
+const maxDelayMs = 2_000;
+
+type Database = ReturnType<typeof createDatabase>;
+
+async function sendingWithStops(database: Database): Promise<ReportTable> {
+  const result = await checkSending(database, recipients, stops, seed);
+  return table(`Promotion to ${recipients} clients (${(result.milliseconds / 1000).toFixed(0)} s)`, [
+    shown('stops of the server at random points', String(result.crashes)),
+    shown('sent', String(result.sent)),
+    shown('unknown, which are not sent again', String(result.unknown)),
+    atMost('recipients who got it twice', result.twice, 0, String),
+    atMost('recipients in no final state', result.missing, 0, String),
+  ]);
+}
+
+async function sendingBesideCodes(database: Database): Promise<ReportTable> {
+  const { codes, reminders, advertisements, planned } = await checkDelays(database, recipients, seconds);
+  return table(`Codes and reminders beside a promotion to ${planned} clients (${seconds} s)`, [
+    shown('codes and reminders', String(codes.length + reminders.length)),
+    shown('median of a code', ms(median(codes))),
+    atMost('longest of a code', Math.max(...codes), maxDelayMs, ms),
+    shown('median of a reminder', ms(median(reminders))),
+    atMost('longest of a reminder', Math.max(...reminders), maxDelayMs, ms),
+    atLeast('messages of the promotion meanwhile', advertisements, 1, String, true),
+  ]);
+}
+
+/**
+ * Sends a promotion to 50,000 clients while its server stops at random points, and counts who got it twice or not at all;
+ * then another one to as many, beside one-time codes and reminders, and measures how long those take.
+ */
+export async function benchMessages(say: (line: string) => void): Promise<ReportTable[]> {
+  const tables: ReportTable[] = [];
+  const last = await onPostgres(
     'messages',
     async (engine) => {
       await migrate(engine);
-      say(`Sending a promotion to ${recipients} clients …`);
-      const result = await checkSending(createDatabase(engine), recipients, stops, seed);
-      return table(`Promotion to ${recipients} clients (${(result.milliseconds / 1000).toFixed(0)} s)`, [
-        shown('stops of the server at random points', String(result.crashes)),
-        shown('sent', String(result.sent)),
-        shown('unknown, which are not sent again', String(result.unknown)),
-        atMost('recipients who got it twice', result.twice, 0, String),
-        atMost('recipients in no final state', result.missing, 0, String),
-      ]);
+      const database = createDatabase(engine);
+      say(`Sending a promotion to ${recipients} clients while its server stops …`);
+      tables.push(await sendingWithStops(database));
+      say('Sending another one beside codes and reminders …');
+      return sendingBesideCodes(database);
     },
     say,
   );
+  return [...tables, ...last];
+}

@@ -6,6 +6,7 @@ import { registrationLines, registrationStates, setRegistrationIn } from '@suite
 import { integerOption, oneOf, runCommandWith, UsageProblem } from '../suite/command';
 import { dataDir } from '../suite/paths';
 import { billingOptions, billingUsage, billingVerbs } from './store-billing';
+import { messagesOptions, messagesUsage, messagesVerbs } from './store-messages';
 
 const usage = `npm run store -- create --name <store> --timezone <zone> --owner <name>
                         (--phone <number> | --email <address>) [options]
@@ -45,7 +46,9 @@ npm run store -- points --number <store> [--rebuild]
   Compares the points of the store's clients with their log and their lots, and prints the clients for whom they differ.
   --rebuild                       brings their lots in line with their points
 
-${billingUsage}`;
+${billingUsage}
+
+${messagesUsage}`;
 
 const text = { type: 'string' } as const;
 const options = {
@@ -64,6 +67,7 @@ const options = {
   country: text,
   language: text,
   ...billingOptions,
+  ...messagesOptions,
   rebuild: { type: 'boolean' },
 } as const;
 const maxNumber = 2 ** 31 - 1;
@@ -129,7 +133,7 @@ async function points({ number, rebuild = false }: Values): Promise<string[]> {
   return lines;
 }
 
-const verbs = { ...billingVerbs(place), create, income, invite, points, recover, texts };
+const verbs = { ...billingVerbs(place), ...messagesVerbs(place), create, income, invite, points, recover, texts };
 const verbNames = Object.keys(verbs) as (keyof typeof verbs)[];
 
 runCommandWith({ usage, options }, async ({ values, positionals: [verb, ...more] }) => {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
 import sql from 'sql-template-tag';
+import type { Carrier } from '../carriers/carrier';
 import type { Database } from '../kit/database';
+import { startIntervalJob } from '../kit/interval-job';
+import { sendCampaigns } from '../modules/campaign-sending/campaign-sending.service';
 import { grantBought } from '../modules/message-credits/message-credits.service';
+import { startDelivery } from '../modules/outbox/delivery.service';
+import { type MessageLane, noStore, queueMessage } from '../modules/outbox/outbox.store';
+import { testContactHashes } from '../testing/campaign-client';
 import { Crash, crashingDatabase, numbersOf, recordingCarrier, sendRound } from '../testing/campaign-sending';
 
 /** What became of a campaign whose servers stopped at random. */
@@ -17,7 +25,8 @@ export interface SendingResult {
   milliseconds: number;
 }
 
-const whmcsId = 77_001;
+/** The stores whose campaigns meet crashes, and codes. */
+const [crashingStore, busyStore] = [77_001, 77_002];
 const dayMs = 86_400_000;
 /** 14:00 in Chicago. */
 const begin = new Date('2026-11-21T20:00:00.000Z');
@@ -31,7 +40,7 @@ function random(seed: number): () => number {
   };
 }
 
-async function fill(database: Database, count: number): Promise<string> {
+async function fill(database: Database, whmcsId: number, count: number): Promise<string> {
   const [campaign, group] = [randomUUID(), randomUUID()];
   const statements = [
     sql`insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, 'Many Nails', 'US/Central')`,
@@ -62,7 +71,8 @@ export async function checkSending(
   stops: number,
   seed: number,
 ): Promise<SendingResult> {
-  const campaign = await fill(database, count);
+  const whmcsId = crashingStore;
+  const campaign = await fill(database, whmcsId, count);
   const begun = performance.now();
   const roll = random(seed);
   // A message needs a few transactions.
@@ -109,4 +119,71 @@ export async function checkSending(
       (counted?.missing ?? 0) + (planned === count && final({ planned, sent, unknown, ...rest }) === planned ? 0 : 1),
     milliseconds: performance.now() - begun,
   };
+}
+
+/** How long messages took to their carrier while a campaign began and was sent, in milliseconds. */
+export interface Delays {
+  codes: number[];
+  reminders: number[];
+  /** Messages of the campaign that its carrier got meanwhile. */
+  advertisements: number;
+  /** Recipients of the campaign. */
+  planned: number;
+}
+
+/** How long a provider takes for a text, and from one code to the next. */
+const [carrierMs, codeMs] = [150, 500];
+
+/**
+ * Begins and sends a campaign to so many clients by the jobs of a server, for some seconds, while others request one-time
+ * codes, and clients of the campaign are reminded of their visits.
+ */
+export async function checkDelays(database: Database, count: number, seconds: number): Promise<Delays> {
+  const campaign = await fill(database, busyStore, count);
+  const startedAt = performance.now();
+  const now = () => new Date(begin.getTime() + performance.now() - startedAt);
+  const delays: Delays = { codes: [], reminders: [], advertisements: 0, planned: 0 };
+  const queuedAt = new Map<string, { at: number; lane: MessageLane }>();
+  const carrier: Carrier = {
+    async send({ id }) {
+      const queued = queuedAt.get(id);
+      if (queued) delays[queued.lane === 'code' ? 'codes' : 'reminders'].push(performance.now() - queued.at);
+      else delays.advertisements += 1;
+      await wait(carrierMs);
+      return { kind: 'sent', carrierId: null };
+    },
+  };
+  const log = pino({ level: 'silent' });
+  const jobs = [
+    ...startDelivery({ database, carriers: { sms: carrier, email: carrier }, log, now, everyMs: 1_000 }),
+    startIntervalJob(() => sendCampaigns({ database, contactHashes: testContactHashes, now }), {
+      everyMs: 1_000,
+      log,
+      event: 'campaign_sending_failed',
+    }),
+  ];
+  const queue = async (lane: MessageLane, recipient: string) => {
+    const id = randomUUID();
+    queuedAt.set(id, { at: performance.now(), lane });
+    const whmcsId = lane === 'code' ? noStore : busyStore;
+    const message = { id, whmcsId, lane, channel: 'sms', recipient, subject: null, content: lane } as const;
+    await database.transaction({ kind: 'system' }, (tx) =>
+      queueMessage(tx, { ...message, isSecret: lane === 'code', expiresAt: null }, now()),
+    );
+  };
+  let sent = 0;
+  for (; performance.now() - startedAt < seconds * 1_000; sent += 1) {
+    await queue('code', `+1512666${1_000 + sent}`);
+    await queue('visit', `+1512${2_000_001 + (sent % count)}`);
+    await wait(codeMs);
+  }
+  // What was queued last has the time of the goal, and some more.
+  for (let waited = 0; waited < 20 && delays.codes.length + delays.reminders.length < 2 * sent; waited += 1)
+    await wait(500);
+  await Promise.all(jobs.map((job) => job.stop()));
+  const missing = (times: number[]) => Array.from({ length: sent - times.length }, () => Number.POSITIVE_INFINITY);
+  delays.codes.push(...missing(delays.codes));
+  delays.reminders.push(...missing(delays.reminders));
+  delays.planned = (await numbersOf(database, busyStore, campaign)).stored.planned;
+  return delays;
 }

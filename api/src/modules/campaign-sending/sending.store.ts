@@ -41,7 +41,7 @@ export async function insertRecipients(
     select ${whmcsId}::integer, ${campaignId}::uuid, gen_random_uuid(), customer_id, channel, address,
       case state when 'over_cap' then 'skipped' else 'planned' end, case state when 'over_cap' then state end,
       ${now}::timestamptz, ${now}::timestamptz
-    from reach where state in ('will_get', 'over_cap') order by customer_id, channel on conflict do nothing`);
+    from reach where state in ('will_get', 'over_cap', 'carrier_pending') order by customer_id, channel on conflict do nothing`);
 }
 
 /** Returns the clients who are to get a message of a campaign. */

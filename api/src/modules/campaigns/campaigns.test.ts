@@ -30,7 +30,7 @@ const add = async (name: string, client: Parameters<typeof addAudienceClient>[3]
   return id;
 };
 const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
-const none = { will_get: 0, no_consent: 0, opted_out: 0, no_address: 0, duplicate: 0, over_cap: 0 };
+const none = { will_get: 0, no_consent: 0, opted_out: 0, no_address: 0, duplicate: 0, over_cap: 0, carrier_pending: 0 };
 
 describe('an audience', () => {
   test('has each client once, with why the others get nothing', async () => {
@@ -86,6 +86,18 @@ describe('an audience', () => {
     expect((await owner.audience({ group_ids: [group] })).sms).toMatchObject({ over_cap: 1, will_get: 0 });
   });
 
+  test('says whom the carriers keep texts from, and costs no texts', async () => {
+    for (const name of ['Ann', 'Bob']) await add(name, { email: `${name}@example.com` });
+    await add('Silent', { agreed: null });
+    await world.system((tx) =>
+      setRegistration(tx, store.whmcsId, { state: 'submitted', reason: undefined }, world.now),
+    );
+    const audience = await owner.audience({ group_ids: [group], channels: 'both' });
+    expect(audience.sms).toEqual({ ...none, carrier_pending: 2, no_consent: 1 });
+    expect(audience.email).toEqual({ ...none, will_get: 2, no_address: 1 });
+    expect(audience).toMatchObject({ sms_credits: 0, email_credits: 2, recipients: 2 });
+  });
+
   test.each([
     ['US', null, 1],
     ['CA', null, 0],
@@ -97,6 +109,26 @@ describe('an audience', () => {
     await add('Ann', { email: 'ann@example.com', ...(last ? { last } : {}) });
     const { email } = await owner.audience({ group_ids: [group], channels: 'email' });
     expect(email).toMatchObject({ will_get: count, no_consent: 1 - count });
+  });
+
+  test('has nobody who opted out and was created again, by number or by address', async () => {
+    const person = { phone: '+15125550040', email: 'again@example.com' };
+    const first = await add('Again', person);
+    await change(
+      sql`insert into text_opt_out (whmcs_id, phone, created_at) values (${store.whmcsId}, ${person.phone}, ${world.now})`,
+    );
+    await change(
+      sql`insert into advertising_opt_out (whmcs_id, email, source, created_at) values (${store.whmcsId}, ${person.email}, 'one_click', ${world.now})`,
+    );
+    await change(
+      sql`update customer set status = 0, phone = null, email = null where whmcs_id = ${store.whmcsId} and id = ${first}`,
+    );
+    await add('Again', { ...person, email: 'Again@Example.com', agreed: true });
+    const { sms, email } = await owner.audience({ group_ids: [group], channels: 'both' });
+    expect([sms, email]).toEqual([
+      { ...none, opted_out: 1 },
+      { ...none, opted_out: 1 },
+    ]);
   });
 
   test('by email does not reach who refused it, though they agreed to texts', async () => {
@@ -283,6 +315,29 @@ describe('an automation', () => {
     await add('Silent', { birth: '11-28', agreed: null });
     const { day, clients, audience } = await owner.preview({ kind: 'birthday', days: 7 });
     expect([day, clients.map(({ full_name }) => full_name), audience.clients]).toEqual(['2026-11-21', ['Soon'], 2]);
+  });
+
+  test('writes to who came for the first time some days ago, and not to who came again', async () => {
+    await add('First', { visits: 1, last: '2026-11-20T17:00:00Z' });
+    await add('Today', { visits: 1, last: '2026-11-21T15:00:00Z' });
+    await add('Again', { visits: 2, last: '2026-11-20T17:00:00Z' });
+    const { clients } = await owner.preview({ kind: 'first_visit', days: 1 });
+    expect(clients.map(({ full_name }) => full_name)).toEqual(['First']);
+  });
+
+  test('writes to whose points expire within the days, while some are left', async () => {
+    const lot = async (name: string, left: number, expires: string) => {
+      const id = await add(name);
+      await change(sql`
+        insert into point_lot (whmcs_id, customer_id, points, initial_points, left_points, earned_at, expires_on)
+        values (${store.whmcsId}, ${id}, 10, 10, ${left}, ${world.now}, ${expires})`);
+    };
+    await lot('Soon', 4, '2026-12-05');
+    await lot('Used', 0, '2026-12-05');
+    await lot('Later', 4, '2026-12-06');
+    await lot('Over', 4, '2026-11-20');
+    const { clients } = await owner.preview({ kind: 'points_expire', days: 14 });
+    expect(clients.map(({ full_name }) => full_name)).toEqual(['Soon']);
   });
 
   test('writes to who has not come for the days, and has no visit ahead', async () => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { CustomerConsent } from '../../resolver-types.generated';
+import type { CustomerConsent, CustomerConsentKind } from '../../resolver-types.generated';
 import { at, bookingClient, of } from '../../testing/booking-client';
 import { giftCardClient } from '../../testing/gift-card-client';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
 import { conflict, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosTest, TestPerson } from '../../testing/pos-world';
+import { readAudienceContext } from '../campaigns/audience.service';
+import { countReach } from '../campaigns/audience.store';
 import { receiveText } from '../inbound-texts/inbound-texts.service';
 import { stopEmails } from './stop-emails.service';
 
@@ -28,19 +30,20 @@ beforeEach(async () => {
 });
 
 const fields = `accepts_texts accepts_advertising is_opted_out has_phone
-  records { channel kind is_agreed source language actor wording_version wording gift_card_end }`;
+  accepts_email_offers is_email_opted_out refused_email_offers has_email email_offers_rule gets_email_offers
+  records { channel kind is_agreed source language actor wording_version wording gift_card_end method agreed_on }`;
 const consentOf = (customer_id: string, person: TestPerson = store.manager) =>
   resultOf<CustomerConsent>(
     person.request,
     `query ($s: Int!, $id: UUID!) { result: customer_consent(whmcs_id: $s, customer_id: $id) { ${fields} } }`,
     { s: store.whmcsId, id: customer_id },
   );
-const set = (kind: 'texts' | 'advertising', is_agreed: boolean, person: TestPerson = store.manager) =>
+const set = (kind: CustomerConsentKind, is_agreed: boolean, more: object = {}) =>
   resultOf<CustomerConsent>(
-    person.request,
+    store.manager.request,
     `mutation ($s: Int!, $i: CustomerConsentInput!, $k: UUID!) {
       result: customer_set_consent(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`,
-    { s: store.whmcsId, i: { customer_id: store.client, kind, is_agreed }, k: randomUUID() },
+    { s: store.whmcsId, i: { customer_id: store.client, kind, is_agreed, ...more }, k: randomUUID() },
   );
 const create = (input: object) =>
   resultOf<{ id: string }>(
@@ -66,6 +69,12 @@ describe('a new client', () => {
       accepts_advertising: false,
       is_opted_out: false,
       has_phone: true,
+      accepts_email_offers: false,
+      is_email_opted_out: false,
+      refused_email_offers: false,
+      has_email: false,
+      email_offers_rule: 'not_refused',
+      gets_email_offers: false,
       records: [
         {
           channel: 'sms',
@@ -76,6 +85,8 @@ describe('a new client', () => {
           actor: 'Max',
           wording_version: 1,
           gift_card_end: null,
+          method: null,
+          agreed_on: null,
           wording: expect.stringMatching(/^Lotus Nails được nhắn tin tới số này về lịch hẹn/),
         },
       ],
@@ -211,6 +222,103 @@ describe('in the client’s sheet', () => {
     await set('advertising', true);
     await store.change(sql`update customer set phone = '+15125571920' where id = ${store.client}`);
     expect(await consentOf(store.client)).toMatchObject({ accepts_texts: true, accepts_advertising: false });
+  });
+});
+
+describe('offers by email', () => {
+  const inPerson = { method: 'in_person' } as const;
+  const setClient = (email: string | null) =>
+    store.change(sql`update customer set email = ${email} where id = ${store.client}`);
+  beforeEach(() => setClient('Mai@Example.com'));
+  /** Advertising to the client, as the audience of a promotion has it. */
+  const reachOfClient = async () => {
+    const { store: seller, context } = await store.inStore((tx) => readAudienceContext(tx, store.whmcsId, world.now));
+    expect(seller.name).toBe('Lotus Nails');
+    const { counts } = await store.inStore((tx) =>
+      countReach(tx, context, sql`customer.id = ${store.client}`, ['email']),
+    );
+    return counts.map(({ state }) => state);
+  };
+
+  test('are agreed to with how, when and by whom, for one address', async () => {
+    await store.change(sql`update company set country_code = 'AU' where whmcs_id = ${store.whmcsId}`);
+    expect(await consentOf(store.client)).toMatchObject({ email_offers_rule: 'consent', gets_email_offers: false });
+    expect(await reachOfClient()).toEqual(['no_consent']);
+    const agreed = await set('email_offers', true, { method: 'paper_form', agreed_on: '2026-10-02' });
+    expect(agreed).toMatchObject({ accepts_email_offers: true, gets_email_offers: true, has_email: true });
+    expect(agreed.records).toMatchObject([
+      {
+        channel: 'email',
+        kind: 'advertising',
+        is_agreed: true,
+        source: 'client_sheet',
+        actor: 'Max',
+        method: 'paper_form',
+        agreed_on: '2026-10-02',
+        wording: null,
+      },
+    ]);
+    expect(await reachOfClient()).toEqual(['will_get']);
+    await setClient('other@example.com');
+    expect(await consentOf(store.client)).toMatchObject({ accepts_email_offers: false, gets_email_offers: false });
+    expect(await reachOfClient()).toEqual(['no_consent']);
+  });
+
+  test.each([
+    ['US', null, true],
+    ['CA', null, false],
+    ['CA', '2025-06-01T12:00:00Z', true],
+    ['CA', '2024-06-01T12:00:00Z', false],
+    ['AU', '2026-11-01T12:00:00Z', false],
+  ])('reach a client without a record in %s, last seen %s: %s', async (country, last, gets) => {
+    await store.change(sql`update company set country_code = ${country} where whmcs_id = ${store.whmcsId}`);
+    await store.change(sql`update customer set last_visited = ${last} where id = ${store.client}`);
+    expect((await consentOf(store.client)).gets_email_offers).toBe(gets);
+    expect(await reachOfClient()).toEqual([gets ? 'will_get' : 'no_consent']);
+  });
+
+  test('stay refused for the address, also when the client is created anew', async () => {
+    const refused = await set('email_offers', false);
+    expect(refused).toMatchObject({ refused_email_offers: true, gets_email_offers: false, is_email_opted_out: false });
+    expect(refused.records).toMatchObject([{ channel: 'email', kind: 'advertising', is_agreed: false }]);
+    expect(await reachOfClient()).toEqual(['opted_out']);
+    await store.change(sql`update customer set status = 0, email = null where id = ${store.client}`);
+    const again = await create({ phone: '+15125571940', email: 'MAI@example.com' });
+    expect(await consentOf(again.id)).toMatchObject({ refused_email_offers: true, gets_email_offers: false });
+  });
+
+  test('come back when the client agrees again', async () => {
+    await set('email_offers', false);
+    await set('email_offers', false);
+    const again = await set('email_offers', true, inPerson);
+    expect(again).toMatchObject({ accepts_email_offers: true, refused_email_offers: false, gets_email_offers: true });
+    expect(again.records.map(({ is_agreed }) => is_agreed)).toEqual([true, false]);
+    expect(await reachOfClient()).toEqual(['will_get']);
+  });
+
+  test('do not come back by the store where the client stopped them', async () => {
+    const email = { whmcs_id: store.whmcsId, store: 'Lotus', language: 'en', email: 'mai@example.com' } as const;
+    await world.system((tx) => stopEmails(tx, { ...email, campaign_id: randomUUID() }, 'one_click', world.now));
+    expect(await consentOf(store.client)).toMatchObject({ is_email_opted_out: true, gets_email_offers: false });
+    expect(await refusalOf(set('email_offers', true, inPerson))).toEqual(conflict('client_stopped_emails'));
+    expect(await reachOfClient()).toEqual(['opted_out']);
+  });
+
+  test('need an address, how the client agreed, and a day of the last two years', async () => {
+    for (const [input, field] of [
+      [{}, { path: 'input_obj.method', code: 'required' }],
+      [
+        { ...inPerson, agreed_on: '2026-11-22' },
+        { path: 'input_obj.agreed_on', code: 'consent_day_invalid' },
+      ],
+      [
+        { ...inPerson, agreed_on: '2024-11-20' },
+        { path: 'input_obj.agreed_on', code: 'consent_day_invalid' },
+      ],
+    ] as const)
+      expect(await refusalOf(set('email_offers', true, input))).toMatchObject({ fields: [field] });
+    await setClient(null);
+    expect(await refusalOf(set('email_offers', true, inPerson))).toEqual(conflict('client_no_email'));
   });
 });
 

@@ -32,7 +32,8 @@ export const listExported = (tx: Tx, caller: StoreCaller, page: Paging): Promise
       to_char(customer.birthday, 'YYYY-MM-DD') as birthday, customer.birth_month_day, customer.note,
       customer.is_send_sms and customer.phone is not null as accepts_texts,
       ${advertising(whmcsId, 'sms', sql`customer.phone`)} as accepts_sms_advertising,
-      case when exists (select from email_opt_out o where o.whmcs_id = ${whmcsId} and o.email = lower(customer.email)) then false
+      case when exists (select from email_opt_out o where o.whmcs_id = ${whmcsId} and o.email = lower(customer.email))
+          or exists (select from advertising_opt_out o where o.whmcs_id = ${whmcsId} and o.email = lower(customer.email)) then false
         else ${advertising(whmcsId, 'email', sql`lower(customer.email)`)} end as accepts_email_advertising,
       customer.is_blocked_from_booking
     from ${shownRows(list, sql`customer`, byName, page)} order by ${orderBy(byName)}`);

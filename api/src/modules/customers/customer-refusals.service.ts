@@ -1,6 +1,7 @@
 import type { StoreContext } from '../../kit/operation';
 import type { ImportedRefusal } from '../../resolver-types.generated';
 import { recordConsent } from '../client-consents/client-consents.service';
+import { refuseEmailOffers } from '../client-consents/client-consents.store';
 import { endTexts, type ImportedOptOut, listNewRefusals } from './customer-import.store';
 
 type RefusalOf = Pick<ImportedRefusal, 'phone' | 'email' | 'refused'> & { customerId?: string | null };
@@ -42,6 +43,9 @@ export async function recordRefusals(
     const entry = { channel, kind, isAgreed: false, source: 'import', actor: caller } as const;
     await recordConsent(tx, whmcsId, subjects, entry, now());
   }
+  // A refusal is one of the address: it counts for each client who has it later.
+  const addresses = refusals.flatMap(({ channel, recipient }) => (channel === 'email' ? recipient : []));
+  await refuseEmailOffers(tx, whmcsId, [...new Set(addresses)], 'import', now());
   await endTexts(
     tx,
     whmcsId,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import type { TenderInput } from '../../resolver-types.generated';
 import { inNewStores } from '../../testing/in-pos-world';
@@ -10,6 +11,8 @@ import { testCards } from '../../testing/test-gateway';
 import { makeCodes } from '../promo-codes/promo-codes.service';
 import type { OrderView } from '../tickets/order-view.rules';
 
+/** `PROMO_RUNS=100` plays more tickets and refunds. */
+const refundRuns = Number(process.env.PROMO_RUNS ?? 3);
 let world: PosTest;
 let store: PosStore;
 let owner: PosClient;
@@ -112,6 +115,60 @@ describe('a promo code', () => {
     expect(await redemptions()).toEqual([{ state: 'returned', discount_value: 0, total_price: 0 }]);
     expect(await pay(await withCode(code))).toMatchObject({ status: 'completed' });
   });
+
+  const tickets = fc.record({
+    prices: fc.array(fc.integer({ min: 300, max: 9_000 }), { minLength: 1, maxLength: 3 }),
+    discount: fc.oneof(
+      fc.record({ discountType: fc.constant('usd' as const), discountValue: fc.integer({ min: 100, max: 2_000 }) }),
+      fc.record({ discountType: fc.constant('percent' as const), discountValue: fc.integer({ min: 500, max: 9_000 }) }),
+    ),
+    order: fc.infiniteStream(fc.nat(99)),
+    isPart: fc.boolean(),
+  });
+  test(
+    'is given back once by any refunds of its ticket: with what is left of it',
+    async () => {
+      const refunds = refundClient(store, store.owner);
+      await fc.assert(
+        fc.asyncProperty(tickets, async ({ prices, discount, order, isPart }) => {
+          const code = await makeCode(world, store, discount);
+          const added = prices.map((price) => custom({ price, staff_id: store.ava.id }));
+          const ticket = await owner.add(await owner.create({ customer_id: store.client }), added);
+          let { order: paid } = await pay(await withCode(code, ticket));
+          const own = async () => {
+            const [row] = await world.system((tx) =>
+              tx.query<{ state: string; discount_value: number; total_price: number }>(sql`
+              select state, discount_value, total_price from promo_redemption where whmcs_id = ${store.whmcsId} and order_id = ${paid.id}`),
+            );
+            return row;
+          };
+          const whole = await own();
+          let before = whole;
+          const left = [...paid.order_items];
+          while (left.length > (isPart ? 1 : 0)) {
+            expect(await promos.check(await withGel(), code)).toMatchObject({ problem: 'promo_code_used' });
+            const [item] = left.splice(Number(order.next().value) % left.length, 1);
+            if (!item) break;
+            ({ order: paid } = await refunds.refund(paid, { items: [{ order_item_id: item.id, quantity: 1 }] }));
+            const now = await own();
+            expect(now?.discount_value).toBeLessThanOrEqual(before?.discount_value ?? 0);
+            expect(now?.total_price).toBeLessThanOrEqual(before?.total_price ?? 0);
+            expect(now?.state).toBe(left.length > 0 ? 'redeemed' : 'returned');
+            before = now;
+          }
+          if (left.length === 0) expect(before).toEqual({ state: 'returned', discount_value: 0, total_price: 0 });
+          else expect(before?.state).toBe('redeemed');
+          if (left.length > 0) return;
+          // It counts for one more ticket, and not for a third.
+          const [again, third] = [await withCode(code), await withCode(code)];
+          await pay(again);
+          expect(await refusalOf(pay(third))).toEqual(fieldOf('input_obj.promo_code', 'promo_code_used'));
+        }),
+        { numRuns: refundRuns },
+      );
+    },
+    20_000 + refundRuns * 5_000,
+  );
 
   test('can be used again once its ticket is voided', async () => {
     const code = await makeCode(world, store);
