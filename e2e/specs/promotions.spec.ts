@@ -1,6 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { addDays, businessDay } from '@suite/domain/time';
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import {
+  expectPageInert,
+  expectReadable,
+  expectReadableOnDesktop,
+  expectReadableOnTablet,
+} from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { codeSentTo } from '../fixtures/outbox';
 import { expect, requestAs, test, type World } from '../fixtures/world';
@@ -99,11 +104,13 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await button(say('test.request')).click();
         await page.getByLabel(say('test.code'), { exact: true }).fill(await codeSentTo(request, world.owner.phone));
         await expectReadable(page, page.getByRole('dialog'), 'code of a test', language);
+        await expectPageInert(page);
         await page
           .getByRole('dialog')
           .getByRole('button', { name: say('test.send'), exact: true })
           .click();
         await expect(page.getByRole('dialog', { name: say('test.sent') })).toBeVisible();
+        await expectPageInert(page);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });

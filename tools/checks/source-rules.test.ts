@@ -39,6 +39,20 @@ test.each([
   expect(found(text)).toEqual([]);
 });
 
+test.each([
+  'const a = <X size={14} aria-hidden="true" />;',
+  "const icon = { size: 22, 'aria-hidden': true } as const;",
+])('refuses an icon that is hidden by hand: %s', (text) => {
+  expect(found(text, 'a.tsx')).toEqual([[1, 'hides an icon that hides itself']]);
+});
+
+test.each(['const a = <X size={14} />;', 'const a = <Note aria-hidden="true" />;', 'const a = { size: 22 };'])(
+  'accepts %s',
+  (text) => {
+    expect(found(text, 'a.tsx')).toEqual([]);
+  },
+);
+
 test('lists the types that a file declares and exports', () => {
   const text = `
     export type A = string;

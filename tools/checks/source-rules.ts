@@ -13,13 +13,14 @@ const parse = (file: string, text: string): ts.SourceFile =>
 
 /**
  * Returns the spreads of an object literal in another one (`{ ...{ a, b }, c }`), which mean the same as its properties,
- * and the limits that are named `most…` or `least…` instead of `max…` or `min…`.
+ * the limits that are named `most…` or `least…` instead of `max…` or `min…`, and the icons that are hidden from assistive
+ * technology by hand, which the library of icons does itself.
  */
 export function issuesOfSourceRules(file: string, text: string): SourceIssue[] {
   const source = parse(file, text);
   const issues: SourceIssue[] = [];
   const visit = (node: ts.Node): void => {
-    const issue = spreadIssue(node) ?? limitIssue(node);
+    const issue = spreadIssue(node) ?? limitIssue(node) ?? iconIssue(node);
     if (issue !== null)
       issues.push({ file, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: issue });
     ts.forEachChild(node, visit);
@@ -32,6 +33,17 @@ const spreadIssue = (node: ts.Node): string | null =>
   ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)
     ? 'spreads an object literal: write its properties'
     : null;
+
+/** An icon is recognized by its `size`; its attributes are in the element, or in an object that is spread into several. */
+function iconIssue(node: ts.Node): string | null {
+  if (!ts.isJsxAttributes(node) && !ts.isObjectLiteralExpression(node)) return null;
+  const names = (node.properties as ts.NodeArray<ts.Node>).map((property) =>
+    ts.isJsxAttribute(property) || ts.isPropertyAssignment(property)
+      ? property.name.getText().replaceAll(/['"]/g, '')
+      : '',
+  );
+  return names.includes('size') && names.includes('aria-hidden') ? 'hides an icon that hides itself' : null;
+}
 
 function limitIssue(node: ts.Node): string | null {
   if (!ts.isVariableDeclaration(node) && !ts.isParameter(node) && !ts.isPropertySignature(node)) return null;

@@ -51,7 +51,6 @@ test('it is a package with a route table, a page, a test, both languages and a R
     'locales/vi.json',
     'package.json',
     'src/clients/clients.graphql',
-    'src/clients/clients.module.css',
     'src/clients/clients.page.test.tsx',
     'src/clients/clients.page.tsx',
     'src/clients/new-client-form.tsx',
@@ -62,6 +61,10 @@ test('it is a package with a route table, a page, a test, both languages and a R
     'tsconfig.json',
     'webpack.config.mjs',
   ]);
+});
+
+test('its page has four files of its own: the operations, the page, a form and the test', () => {
+  expect(files.filter((file) => file.startsWith('src/clients/'))).toHaveLength(4);
 });
 
 test('its packages are those of the other remotes, to the number', () => {

@@ -12,7 +12,7 @@ export function CardRow({ card }: { card: StoreCardFragment }) {
   return (
     <RowLink
       to={paths.card({ id: card.id })}
-      leading={<CreditCard size={24} aria-hidden="true" />}
+      leading={<CreditCard size={24} />}
       title={t('cards.name', { type: card.card_type, last: card.card_number })}
       details={[
         t(card.status === 'expired' ? 'cards.expired_on' : 'cards.expires_on', { date: card.expiration_date }),

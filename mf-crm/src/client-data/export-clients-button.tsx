@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { saveCsv } from '@suite/entities';
 import { toProblem } from '@suite/graphql';
 import { useGate, useProblemDialog, useStore } from '@suite/remote-kit';
-import { Button, LiveRegion, Note, Section, Stack } from '@suite/ui';
+import { Button, DoneNote, Note, Section, Stack } from '@suite/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,12 +25,7 @@ function ExportSection() {
     <Section title={t('client_data.all.title')}>
       <Stack gap={3}>
         <Note>{t('client_data.all.hint')}</Note>
-        <LiveRegion message={saved} />
-        {saved && (
-          <Note tone="good" aria-hidden="true">
-            {saved}
-          </Note>
-        )}
+        <DoneNote message={saved} />
         <Button variant="secondary" icon={<Download size={20} />} pending={pending} onClick={() => void save()}>
           {t('client_data.all.submit')}
         </Button>

@@ -1,5 +1,5 @@
+import { useSearchChanges } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
-import { useSearchParams } from 'react-router-dom';
 import { months } from '../client-facts/months';
 
 export const clientTypes = ['new', 'regular', 'vip', 'at_risk', 'normal', 'import', 'booking'] as const;
@@ -64,23 +64,10 @@ export function readFilters(params: URLSearchParams): ClientFilterValues {
 
 export type FilterChanges = Partial<Record<ClientFilterName | 'q', string>>;
 
-/** The filters in the address, so that Back, reload and a shared link preserve them. */
+/** The filters in the address. */
 export function useClientFilters() {
-  const [params, setParams] = useSearchParams();
-  function change(changes: FilterChanges) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
-  return { values: readFilters(params), change };
+  const { params, change } = useSearchChanges();
+  return { values: readFilters(params), change: (changes: FilterChanges) => change(changes) };
 }
 
 /** The order of the API: by name, or the most or newest first. */

@@ -44,7 +44,7 @@ export function SubjectFields({ draft, choices, errorOf, change }: Props) {
         <Chips legend={t(`groups.chosen_${kind}`)}>
           {ids.map((id) => (
             <Chip key={id} selected onSelect={() => change({ ids: ids.filter((one) => one !== id) })}>
-              {nameOf(id)} <X size={14} aria-hidden="true" />
+              {nameOf(id)} <X size={14} />
             </Chip>
           ))}
         </Chips>

@@ -1,9 +1,10 @@
 import { minutesAndSeconds } from '@suite/domain/otp-clock';
+import { useMillisecondsUntil } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
 import { useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, FieldError, Note, TextField } from '@suite/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { PromotionValues } from './promotion-form.schema';
@@ -77,14 +78,4 @@ export function TestCodeForm({ code, channel, values, isResending, onResend, onS
       )}
     </SheetForm>
   );
-}
-
-/** Returns the milliseconds until an instant, updated each second. */
-function useMillisecondsUntil(instant: string): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(function tick() {
-    const timer = window.setInterval(() => setNow(Date.now()), 1_000);
-    return () => window.clearInterval(timer);
-  }, []);
-  return Date.parse(instant) - now;
 }

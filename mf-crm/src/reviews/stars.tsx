@@ -12,7 +12,7 @@ export function Stars({ rating }: { rating: number }) {
     <span className={styles.stars}>
       <VisuallyHidden>{t('reviews.stars', { rating })}</VisuallyHidden>
       {five.map((star) => (
-        <Star key={star} size={16} aria-hidden="true" className={star <= rating ? styles.full : styles.hollow} />
+        <Star key={star} size={16} className={star <= rating ? styles.full : styles.hollow} />
       ))}
     </span>
   );

@@ -3,7 +3,7 @@ import { type AppointmentSmsType, type SmsStore, suiteTemplate } from '@suite/do
 import { templateFields, templateLimit } from '@suite/domain/message-template';
 import { ConflictNotice, DraftNotice } from '@suite/entities';
 import { useStore, useStoreSubmit } from '@suite/remote-kit';
-import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormDraft, useMutationForm, useRebasedValues } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, Row, Section, Stack } from '@suite/ui';
 import { Check, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -31,33 +31,36 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
   const { whmcsId: whmcs_id } = useStore();
   const suite = suiteTemplate(language, type);
   const stored = content ?? suite;
-  const isConflict = ({ code }: { code: string }) => code === 'settings_changed';
-  const save = useStoreSubmit(SetTextTemplateDocument, { handles: isConflict });
   const test = useStoreSubmit(TestTextTemplateDocument);
   const [message, setMessage] = useState('');
   const [before, setBefore] = useState<string | null>(null);
-  const form = useRemoteForm({
+  const key = { type, language };
+  const form = useMutationForm(SetTextTemplateDocument, {
     schema: templateSchema,
     defaultValues: { content: stored },
     params,
-    submission: save,
-    onSubmit: (output) => submit(output.content),
+    // The wording of the suite is stored as none, so that later releases can better it.
+    input: (output) => ({
+      ...key,
+      content: output.content === suite ? null : output.content,
+      former_content: content,
+    }),
+    handles({ code }) {
+      setMessage('');
+      setBefore(stored);
+      void refetch();
+      return code === 'settings_changed';
+    },
+    async onDone(_, output) {
+      setMessage(t('templates.saved'));
+      setBefore(null);
+      form.reset(output);
+      await refetch();
+    },
   });
   const draft = useFormDraft(form.form, `template:${whmcs_id}:${type}:${language}`, { content: stored });
   useRebasedValues(form.form, stored, { content: stored });
   const typed = form.input('content');
-  const key = { type, language };
-
-  /** The wording of the suite is stored as none, so that later releases can better it. */
-  async function submit(text: string) {
-    const response = await save.submit({
-      input_obj: { ...key, content: text === suite ? null : text, former_content: content },
-    });
-    setMessage(response ? t('templates.saved') : '');
-    setBefore(response ? null : stored);
-    if (response) form.reset({ content: text });
-    await refetch();
-  }
 
   function restore() {
     typed.set(suite);
@@ -74,7 +77,7 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
   }
 
   const conflict =
-    save.problem?.code === 'settings_changed' && before !== null && before !== stored
+    form.submission.problem?.code === 'settings_changed' && before !== null && before !== stored
       ? [{ id: 'content', name: t('templates.wording'), from: before, to: stored }]
       : null;
   return (

@@ -1,7 +1,7 @@
 import { parseMoney } from '@suite/domain';
 import { dayRange, isDay } from '@suite/domain/time';
+import { useSearchChanges } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
-import { useSearchParams } from 'react-router-dom';
 import { cardSources, cardStatuses } from '../domain/card';
 
 export const sortOrders = ['newest', 'sold', 'activity', 'balance_high', 'balance_low'] as const;
@@ -45,24 +45,13 @@ export function readFilters(params: URLSearchParams): FilterValues {
   };
 }
 
-/** The filters in the address, so that Back, reload and a shared link preserve them. */
+/** The filters in the address. */
 export function useListFilters() {
-  const [params, setParams] = useSearchParams();
-  const values = readFilters(params);
-  function change(changes: Partial<FilterValues> & { q?: string }) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
-  return { values, change };
+  const { params, change } = useSearchChanges();
+  return {
+    values: readFilters(params),
+    change: (changes: Partial<FilterValues> & { q?: string }) => change(changes),
+  };
 }
 
 /** The order of the API; the newest first by default. */

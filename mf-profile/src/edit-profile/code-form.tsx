@@ -1,9 +1,10 @@
 import { minutesAndSeconds, onDeviceClock } from '@suite/domain/otp-clock';
+import { useMillisecondsUntil } from '@suite/entities';
 import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
 import { type FormSubmission, useRemoteForm } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, TextField } from '@suite/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { type ContactCodeFragment, ResendContactCodeDocument } from './edit-profile.generated';
@@ -75,14 +76,4 @@ export function CodeForm({ sent, label, submission, onCode, onClose }: Props) {
       <LiveRegion message={wasResent ? t('edit_profile.resent') : ''} />
     </SheetForm>
   );
-}
-
-/** Returns the milliseconds until an instant, updated each second. */
-function useMillisecondsUntil(instant: string): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(function tick() {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return Date.parse(instant) - now;
 }

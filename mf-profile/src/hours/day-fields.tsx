@@ -18,7 +18,7 @@ interface Props {
   onCopy?: () => void;
 }
 
-const icon = { size: 20, 'aria-hidden': true } as const;
+const icon = { size: 20 } as const;
 
 /** One day: open or closed, its hours and its breaks. */
 export function DayFields({ name, day: { value, set }, time: timeOf, isSwitchable = false, onCopy }: Props) {

@@ -1,6 +1,5 @@
 import { useLanguageName } from '@suite/entities';
-import { useStoreSubmit } from '@suite/remote-kit';
-import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormDraft, useMutationForm, useRebasedValues } from '@suite/remote-kit/form';
 import { Chip, Chips, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,17 +19,19 @@ const valuesOf = (employee: EmployeeProfileFragment) => ({
 /** What colleagues see of an employee: their name, what they do best, their languages and their color. */
 export function StaffProfile({ employee }: { employee: EmployeeProfileFragment }) {
   const { t } = useTranslation('mf-profile');
-  const update = useStoreSubmit(UpdateEmployeeDocument);
   const [isSaved, setSaved] = useState(false);
   const values = valuesOf(employee);
-  const remote = useRemoteForm({
+  const remote = useMutationForm(UpdateEmployeeDocument, {
     schema: staffProfileSchema,
     defaultValues: values,
-    submission: update,
-    async onSubmit(profile) {
-      const result = await update.submit({ input_obj: { id: employee.id, ...profile } });
-      setSaved(result !== null);
-      if (result) remote.reset(valuesOf(result.employee_update));
+    input: (profile) => ({ id: employee.id, ...profile }),
+    handles() {
+      setSaved(false);
+      return false;
+    },
+    onDone(data) {
+      setSaved(true);
+      remote.reset(valuesOf(data.employee_update));
     },
   });
   const { form, formProps, field, input, pending } = remote;

@@ -87,7 +87,7 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
   const hasBook = useService('gbk');
   const onward = targetOf(notification);
   const to = useTargetPath()(onward);
-  const icon = { size: 22, 'aria-hidden': true } as const;
+  const icon = { size: 22 } as const;
   return (
     <>
       {onward?.kind === 'link' && <ExternalPageLink to={onward} />}

@@ -25,7 +25,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 
-const icon = { size: 22, 'aria-hidden': true } as const;
+const icon = { size: 22 } as const;
 
 const useManagesTeam = (): boolean => {
   const { area } = useGate();

@@ -1,13 +1,13 @@
 import { countries, languages } from '@suite/domain';
 import { zoneChoices, zoneName } from '@suite/domain/zones';
-import { useFormat, useLanguage, useRefreshSession, useStore, useStoreSubmit } from '@suite/remote-kit';
-import { useFormDraft, useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { useFormat, useLanguage, useRefreshSession, useStore } from '@suite/remote-kit';
+import { useFormDraft } from '@suite/remote-kit/form';
 import { SelectField, TextField } from '@suite/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { detailsSchema, toDetailsFields } from './details.schema';
 import { SectionForm } from './section-form';
 import { type DetailsFragment, UpdateStoreDetailsDocument } from './store.generated';
+import { useSectionForm } from './use-section-form';
 
 interface Props {
   details: DetailsFragment;
@@ -31,29 +31,18 @@ export function DetailsSection({ details, refetch }: Props) {
   const language = useLanguage();
   const { whmcsId } = useStore();
   const refreshSession = useRefreshSession();
-  const update = useStoreSubmit(UpdateStoreDetailsDocument, { handles: ({ code }) => code === 'settings_changed' });
-  const [isSaved, setSaved] = useState(false);
-  const [before, setBefore] = useState<DetailsFragment | null>(null);
-  const values = toDetailsFields(details, format.phone);
-
-  const remote = useRemoteForm({
+  const remote = useSectionForm(UpdateStoreDetailsDocument, {
     schema: detailsSchema,
-    defaultValues: values,
-    submission: update,
-    async onSubmit(output) {
-      const result = await update.submit({
-        input_obj: { ...output, version: details.version },
-      });
-      setSaved(result !== null);
-      setBefore(result === null ? details : null);
-      if (result === null) return refetch();
-      remote.reset(toDetailsFields(result.store_details_update, format.phone));
-      refreshSession();
-    },
+    record: details,
+    valuesOf: (one) => toDetailsFields(one, format.phone),
+    recordOf: (data) => data.store_details_update,
+    describe: (one) => shown.map((id) => ({ id, name: t(`store.details.${id}`), text: textOf(id, one) })),
+    input: (output) => ({ ...output, version: details.version }),
+    onDone: refreshSession,
+    refetch,
   });
-  const { form, formProps, field, pending } = remote;
-  const draft = useFormDraft(form, `store-details:${whmcsId}`, values);
-  useRebasedValues(form, String(details.version), values);
+  const { form, formProps, field, pending, isSaved, conflict } = remote;
+  const draft = useFormDraft(form, `store-details:${whmcsId}`, toDetailsFields(details, format.phone));
   const country = form.watch('country_code');
 
   function textOf(key: (typeof shown)[number], one: DetailsFragment): string {
@@ -63,24 +52,8 @@ export function DetailsSection({ details, refetch }: Props) {
     return toDetailsFields(one, format.phone)[key] || t('store.no_text');
   }
 
-  const conflict =
-    update.problem?.code === 'settings_changed' && before
-      ? shown
-          .filter((key) => before[key] !== details[key])
-          .map((key) => ({
-            id: key,
-            name: t(`store.details.${key}`),
-            from: textOf(key, before),
-            to: textOf(key, details),
-          }))
-      : null;
-
   return (
-    <SectionForm
-      title={t('store.details.title')}
-      {...{ formProps, pending, conflict, draft }}
-      isSaved={isSaved && !form.formState.isDirty}
-    >
+    <SectionForm title={t('store.details.title')} {...{ formProps, pending, conflict, draft, isSaved }}>
       <TextField
         label={t('store.details.name')}
         hint={t('store.hints.name')}

@@ -1,14 +1,13 @@
 import type { Country } from '@suite/domain';
 import { taxNumberDigits } from '@suite/domain/text-consent';
-import { QueryStates, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
-import { useRebasedValues, useRemoteForm } from '@suite/remote-kit/form';
+import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { Note, Row, Section, StatusChip, TextArea, TextField } from '@suite/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkedPart } from '../layout/linked-part';
 import { SectionForm } from './section-form';
 import { type RegistrationFragment, TextRegistrationDocument, UpdateTextRegistrationDocument } from './texts.generated';
 import { registrationState, textsSchema, toTextsFields } from './texts.schema';
+import { useSectionForm } from './use-section-form';
 
 const tones = {
   not_started: 'neutral',
@@ -50,53 +49,24 @@ const shown = ['legal_name', 'tax_number', 'consent_en', 'consent_vi'] as const;
 
 function TextsForm({ country, registration, refetch }: Props) {
   const { t } = useTranslation(['mf-profile', 'kit']);
-  const update = useStoreSubmit(UpdateTextRegistrationDocument, { handles: ({ code }) => code === 'settings_changed' });
-  const [isSaved, setSaved] = useState(false);
-  const [before, setBefore] = useState<RegistrationFragment | null>(null);
-  const values = toTextsFields(registration);
-
-  const remote = useRemoteForm({
-    schema: textsSchema(country),
-    defaultValues: values,
-    submission: update,
-    messages: {
-      template_field_unknown: t('store.texts.only_salon'),
-    },
-    params: { tax_number_invalid: { digits: taxNumberDigits[country] } },
-    async onSubmit(output) {
-      const result = await update.submit({
-        input_obj: { ...output, version: registration.version },
-      });
-      setSaved(result !== null);
-      setBefore(result === null ? registration : null);
-      if (result) remote.reset(toTextsFields(result.text_registration_update));
-      await refetch();
-    },
-  });
-  const { form, formProps, field, pending } = remote;
-  useRebasedValues(form, String(registration.version), values);
-
   const textOf = (key: (typeof shown)[number], one: RegistrationFragment) =>
     (key === 'tax_number' ? one.tax_number_end : toTextsFields(one)[key]) || t('store.no_text');
-  const conflict =
-    update.problem?.code === 'settings_changed' && before
-      ? shown
-          .filter((key) => textOf(key, before) !== textOf(key, registration))
-          .map((key) => ({
-            id: key,
-            name: t(`store.texts.${key}`),
-            from: textOf(key, before),
-            to: textOf(key, registration),
-          }))
-      : null;
+  const { formProps, field, pending, isSaved, conflict } = useSectionForm(UpdateTextRegistrationDocument, {
+    schema: textsSchema(country),
+    record: registration,
+    valuesOf: toTextsFields,
+    recordOf: (data) => data.text_registration_update,
+    describe: (one) => shown.map((id) => ({ id, name: t(`store.texts.${id}`), text: textOf(id, one) })),
+    messages: { template_field_unknown: t('store.texts.only_salon') },
+    params: { tax_number_invalid: { digits: taxNumberDigits[country] } },
+    input: (output) => ({ ...output, version: registration.version }),
+    onDone: refetch,
+    refetch,
+  });
   const { tax_number_end: end } = registration;
 
   return (
-    <SectionForm
-      title={t('store.texts.title')}
-      {...{ formProps, pending, conflict }}
-      isSaved={isSaved && !form.formState.isDirty}
-    >
+    <SectionForm title={t('store.texts.title')} {...{ formProps, pending, conflict, isSaved }}>
       <RegistrationState registration={registration} />
       <TextField
         label={t('store.texts.legal_name')}

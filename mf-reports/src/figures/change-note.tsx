@@ -26,7 +26,7 @@ export function ChangeNote({ now, before, days: { start, end }, write }: Props) 
   return (
     <div className={styles.change}>
       <p className={`${styles.direction} ${styles[direction]}`}>
-        <Icon size={20} aria-hidden="true" />
+        <Icon size={20} />
         {t(`figures.compared.${direction}`, { percent: Math.abs(percent) })}
       </p>
       <Note small>

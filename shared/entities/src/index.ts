@@ -59,6 +59,8 @@ export { type PickedService, pickedService } from './services/services-on-offer'
 export { StaffSheet } from './staff/staff-sheet.lazy';
 export { useLanguageName } from './staff/use-language-name';
 export { type TicketCounts, useTicketCounts } from './tickets/use-ticket-counts';
+export { useMillisecondsUntil } from './use-milliseconds-until';
+export { useSearchChanges } from './use-search-changes';
 export { useSearchFocus } from './use-search-focus';
 export { useSearchParam } from './use-search-param';
 export { ZoneNote } from './zone-note';

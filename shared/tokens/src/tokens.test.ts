@@ -162,6 +162,20 @@ test('stylesheets take their colours from here only', () => {
   expect(raw.map(({ file }) => file)).toEqual([]);
 });
 
+test('a field or a row leaves room for the icon at its edge, which grows with the letters', () => {
+  const withIcon = sheets.filter(({ text }) =>
+    [...text.matchAll(/\{([^}]*)\}/g)].some(
+      ([, rule = '']) => /position: absolute;/.test(rule) && /inset-inline-(?:start|end): var\(--space-3\);/.test(rule),
+    ),
+  );
+  expect(withIcon.map(({ file }) => file)).toContain('shared/ui/src/field.module.css');
+  for (const { file, text } of withIcon) {
+    const icons = text.match(/inset-inline-(?:start|end): var\(--space-3\);/g) ?? [];
+    const rooms = text.match(/padding[a-z-]*: [^;]*calc\(var\(--space-5\) \+ 1\.25rem\)/g) ?? [];
+    expect([file, rooms.length]).toEqual([file, icons.length]);
+  }
+});
+
 /** The custom properties of each stylesheet, by name, with the tokens that they may have as values. */
 function ownOf(text: string): Map<string, string[]> {
   const own = new Map<string, string[]>();

@@ -1,27 +1,18 @@
 import { dayOfAddress } from '@suite/domain/time';
+import { useSearchChanges } from '@suite/entities';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 const names = { search: 'order', day: 'day', until: 'until' } as const;
 
-/** Search, and day or days, of a list, as search parameters of the address, so that Back and reload restore them. */
+/** Search, and day or days, of a list, as search parameters of the address. */
 export function useFilterParams() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useSearchChanges();
   const set = useCallback(
     (values: Partial<Record<keyof typeof names, string>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            const param = names[name as keyof typeof names];
-            if (value === '') after.delete(param);
-            else after.set(param, value);
-          }
-          return after;
-        },
-        { replace: true },
+      change(
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name as keyof typeof names], value])),
       ),
-    [setParams],
+    [change],
   );
   const day = dayOfAddress(params.get(names.day));
   const until = dayOfAddress(params.get(names.until));

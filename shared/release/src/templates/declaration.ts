@@ -95,7 +95,7 @@ ${title}: describe its purpose here, in a sentence. Needs the permission \`BOOKI
 | the clients of the store, and a new one (\`UPDATE_BOOKING\`) | \`/owner/${short}\`, \`/store/{id}/staff/${short}\` |
 
 ## Where things are
-\`src/routes.ts\` the only declaration of pages, from which the manifest, the routes and the paths are made · \`src/pages.ts\` the code of each · \`src/clients/\` the page with its list and form, their operations, styles and test · \`locales/\` its messages.
+\`src/routes.ts\` the only declaration of pages, from which the manifest, the routes and the paths are made · \`src/pages.ts\` the code of each · \`src/clients/\` the page with its list and form, their operations and test · \`locales/\` its messages.
 `,
 });
 

@@ -1,6 +1,6 @@
 import type { RemoteName } from './remote-name';
 
-/** The sources of a remote: its lifecycles, and one page with a paged list, a form, its operations, styles and test. */
+/** The sources of a remote: its lifecycles, and one page with a paged list, a form, its operations and test. */
 export const page = ({ name, short, title }: RemoteName) => ({
   'src/remote.ts': `import { createRemote } from '@suite/remote-kit/remote';
 import { pages } from './pages';
@@ -41,10 +41,9 @@ mutation ${title}CreateClient($whmcs_id: Int!, $input_obj: CustomerCreateInput!,
 `,
   'src/clients/clients.page.tsx': `import { PagedList, usePagedList } from '@suite/entities';
 import { usePermission } from '@suite/remote-kit';
-import { Avatar, Card, EmptyState, List, PageFrame, Stack } from '@suite/ui';
+import { Avatar, Card, EmptyState, List, Note, PageFrame, Row, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { ${title}ClientsDocument } from './clients.generated';
-import styles from './clients.module.css';
 import { NewClientForm } from './new-client-form';
 
 /** The clients of the store, and a form for a new one. */
@@ -70,9 +69,11 @@ export function ClientsPage() {
           {(rows) => (
             <List gap={2} aria-label={t('title')}>
               {rows.map(({ id, full_name }) => (
-                <Card as="li" key={id} className={styles.client}>
-                  <Avatar name={full_name} />
-                  {full_name}
+                <Card as="li" key={id}>
+                  <Row gap={3} align="center">
+                    <Avatar name={full_name} />
+                    <Note tone="plain">{full_name}</Note>
+                  </Row>
                 </Card>
               ))}
             </List>
@@ -127,14 +128,6 @@ export function NewClientForm({ onCreated }: { onCreated: () => void }) {
       </Stack>
     </Section>
   );
-}
-`,
-  'src/clients/clients.module.css': `.client {
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  padding: var(--space-3) var(--space-4);
-  overflow-wrap: anywhere;
 }
 `,
   'src/clients/clients.page.test.tsx': `import { loadedPages, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';

@@ -35,7 +35,7 @@ export interface MutationForm<TData, TVariables, TValues extends FieldValues, TO
 
 /**
  * A form that sends one mutation of the chosen store, `{ whmcs_id, input_obj, idempotency_key }`, once its values are
- * valid. Forms that send by a queue, or that need no store, use `useRemoteForm`.
+ * valid. Other forms use `useRemoteForm`: those of two mutations, of a queue, or without a store.
  *
  * ```tsx
  * const form = useMutationForm(DeactivateDocument, {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 import { ClientPage, clientTitle } from './client-page';
 import styles from './client-screen.module.css';
+import { OverlayDialog } from './overlay-dialog';
 import { useSwipe } from './use-swipe';
 
 interface Props {
@@ -21,7 +22,7 @@ export function ClientScreen({ store, title, children, onClose }: Props) {
   return (
     <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
-        <AriaDialog className={styles.screen ?? ''}>
+        <OverlayDialog className={styles.screen ?? ''}>
           <ClientPage
             {...swipe}
             store={store}
@@ -38,7 +39,7 @@ export function ClientScreen({ store, title, children, onClose }: Props) {
           >
             {children}
           </ClientPage>
-        </AriaDialog>
+        </OverlayDialog>
       </Modal>
     </ModalOverlay>
   );

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../button';
 import styles from './dialog.module.css';
+import { OverlayDialog } from './overlay-dialog';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -32,13 +33,13 @@ export function Dialog({
       className={styles.overlay ?? ''}
     >
       <Modal className={styles.modal ?? ''}>
-        <AriaDialog role={role} className={styles.dialog ?? ''}>
+        <OverlayDialog role={role} className={styles.dialog ?? ''}>
           <Heading slot="title" className={styles.title ?? ''}>
             {title}
           </Heading>
           {children && <div className={styles.content}>{children}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
-        </AriaDialog>
+        </OverlayDialog>
       </Modal>
     </ModalOverlay>
   );

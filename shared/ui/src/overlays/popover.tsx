@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components';
+import { Popover as AriaPopover } from 'react-aria-components';
+import { OverlayDialog } from './overlay-dialog';
 import styles from './popover.module.css';
 
 interface Props {
@@ -20,8 +21,8 @@ export const Popover = ({ isOpen, onClose, triggerRef, label, children }: Props)
     placement="bottom start"
     className={styles.popover ?? ''}
   >
-    <AriaDialog aria-label={label} className={styles.content ?? ''}>
+    <OverlayDialog aria-label={label} className={styles.content ?? ''}>
       {children}
-    </AriaDialog>
+    </OverlayDialog>
   </AriaPopover>
 );

@@ -103,6 +103,40 @@ test('text longer than the sheet scrolls by keyboard; a focusable element in it 
   height.mockRestore();
 });
 
+/** Two steps, each a sheet of its own in another place of the tree, as steps in components of their own are. */
+function StepsPage() {
+  const [step, setStep] = useState<'closed' | 'request' | 'code'>('closed');
+  const close = () => setStep('closed');
+  return (
+    <>
+      <Button onClick={() => setStep('request')}>Send a test</Button>
+      {step === 'request' && (
+        <Sheet isOpen onClose={close} title="Test">
+          <Button onClick={() => setStep('code')}>Request code</Button>
+        </Sheet>
+      )}
+      {step === 'code' && (
+        <Sheet isOpen onClose={close} title="Code">
+          <Button>Send</Button>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+test('the page stays hidden while one sheet replaces another, and is back after the last one', async () => {
+  const { user } = renderUi(<StepsPage />);
+  const behind = screen.getByRole('button', { name: 'Send a test' });
+  await user.click(behind);
+  expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Request code' }));
+  expect(screen.getByRole('dialog', { name: 'Code' })).toContainElement(document.activeElement as HTMLElement);
+  expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(behind).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Send a test' })).toBe(behind);
+});
+
 function PopoverPage() {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../icon-button';
+import { OverlayDialog } from './overlay-dialog';
 import styles from './sheet.module.css';
 import { useScrollByKey } from './use-scroll-by-key';
 import { useSwipe } from './use-swipe';
@@ -29,7 +30,7 @@ export function Sheet({ isOpen, onClose, title, children, footer }: Props) {
       className={styles.overlay ?? ''}
     >
       <Modal className={styles.modal ?? ''}>
-        <AriaDialog className={styles.sheet ?? ''}>
+        <OverlayDialog className={styles.sheet ?? ''}>
           <div className={styles.head} {...drag}>
             <span className={styles.handle} aria-hidden="true" />
             <Heading slot="title" className={styles.title ?? ''}>
@@ -41,7 +42,7 @@ export function Sheet({ isOpen, onClose, title, children, footer }: Props) {
             {children}
           </div>
           {footer && <div className={styles.footer}>{footer}</div>}
-        </AriaDialog>
+        </OverlayDialog>
       </Modal>
     </ModalOverlay>
   );
