@@ -1,18 +1,15 @@
 import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
 import { threeRuns } from '../suite/time-goal';
+import { addClients, clients, clientsOfOthers, store } from './crm-data';
 import { createCaller, onPostgres } from './engines';
 import { ms, p95, type ReportTable, type Row, table, timeAtMost } from './report';
 import { sized } from './sized';
 
-const store = 10_001;
-const clients = sized(200_000, 2_000);
-const otherStores = sized(20, 2);
-const clientsOfOthers = sized(2_000_000, 2_000);
 const repeats = sized(100, 3);
-const [pageMs, searchMs, countsMs] = [50, 100, 300];
+const [pageMs, searchMs, countsMs, groupMs, previewMs] = [50, 100, 300, 100, 3_000];
 
-/** Measures lists, filters, searches and profiles of a store with 200,000 clients, beside 2,000,000 of other stores. */
+/** Measures lists, filters, searches, profiles, groups and types of a store with 200,000 clients, beside 2,000,000 of other stores. */
 export const benchCrm = (say: (line: string) => void): Promise<ReportTable[]> =>
   onPostgres('crm', (engine) => measure(engine, say), say);
 
@@ -23,6 +20,10 @@ interface Measured {
   name: string;
   query: string;
   limit: number;
+  /** Whether a person may send it so often in a minute only; each run then begins without uses. */
+  isLimited?: boolean;
+  /** How often it is sent in a run, if it takes seconds. */
+  times?: number;
 }
 
 async function measure(engine: Engine, say: (line: string) => void): Promise<ReportTable> {
@@ -33,19 +34,27 @@ async function measure(engine: Engine, say: (line: string) => void): Promise<Rep
   await refreshStatistics(engine);
   const call = await createCaller(engine);
   const rows: Row[] = [];
-  for (const { name, query, limit } of [
+  for (const { name, query, limit, isLimited, times = repeats } of [
     ...lists(),
     ...searches(),
+    ...suiteSearches(),
     ...(await furtherPages(call)),
     ...(await records(call)),
-  ])
-    rows.push(timeAtMost(`${name}: p95 of ${repeats}`, await threeRuns(() => p95Of(() => call(query))), limit, ms));
+    ...(await groups(call)),
+    ...types(),
+  ]) {
+    const runs = await threeRuns(async () => {
+      if (isLimited) await engine.withConnection((connection) => connection.script('delete from rate_limit'));
+      return p95Of(() => call(query), times);
+    });
+    rows.push(timeAtMost(`${name}: p95 of ${times}`, runs, limit, ms));
+  }
   return table(`Clients on PostgreSQL, of a store with ${clients} and ${clientsOfOthers} of others`, rows);
 }
 
-async function p95Of(work: () => Promise<unknown>): Promise<number> {
+async function p95Of(work: () => Promise<unknown>, count: number): Promise<number> {
   const times: number[] = [];
-  for (let index = 0; index < repeats; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const begun = performance.now();
     await work();
     times.push(performance.now() - begun);
@@ -115,6 +124,15 @@ const searches = (): Measured[] =>
     },
   ]);
 
+/** The search over clients, tickets and visits, which every page has. */
+const suiteSearches = (): Measured[] =>
+  ['xanthippe', 'nguyen', 'nguyen lan', '5550777'].map((text) => ({
+    name: `search of clients, tickets and visits for “${text}”`,
+    query: `{ suite_search(whmcs_id: ${store}, text: "${text}") { clients { id full_name } tickets { id order_code name } visits { id client_name } } }`,
+    limit: searchMs,
+    isLimited: true,
+  }));
+
 /** Pages in the middle of each order. */
 async function furtherPages(call: Call): Promise<Measured[]> {
   const pages: Measured[] = [];
@@ -151,49 +169,55 @@ async function records(call: Call): Promise<Measured[]> {
   ];
 }
 
-/**
- * Adds clients with one finished appointment for each of two visits, without triggers and indexes, which are made anew over
- * all rows: that takes a tenth of the time.
- */
-const addClients = (engine: Engine): Promise<void> =>
-  engine.withConnection(async (connection) => {
-    const indexes = (await connection.query(
-      `select i.indexname as name, i.indexdef as definition from pg_indexes i
-      where i.tablename in ('customer', 'appointment') and not exists (select from pg_constraint k where k.conname = i.indexname)`,
-      [],
-    )) as { name: string; definition: string }[];
-    await connection.script('set session_replication_role = replica');
-    await connection.script(indexes.map(({ name }) => `drop index ${name};`).join('\n'));
-    await connection.script(`
-      insert into company (whmcs_id, id, name) select ${store + 100} + place, gen_random_uuid(), 'Other ' || place from generate_series(1, ${otherStores}) place;
-      ${clientsSql(String(store), clients)};
-      ${clientsSql(`${store + 100} + 1 + place % ${otherStores}`, clientsOfOthers)};
-      insert into appointment (whmcs_id, id, customer_id, start_time, end_time, status, employee_id, service_id, allow_overlap, created_at, updated_at)
-      select c.whmcs_id, gen_random_uuid(), c.id, at, at + interval '1 hour', 'done', staff.ids[1 + abs(hashtext(c.id::text)) % cardinality(staff.ids)],
-        null, true, at, at
-      from customer c
-      cross join (select array_agg(id) as ids from employee where whmcs_id = ${store}) staff
-      cross join lateral (values (c.last_visited), (c.last_visited - interval '21 days')) as visit (at)
-      where c.whmcs_id = ${store} and c.source <> 'booking' and c.last_visited is not null and c.search_name like '% bench %'`);
-    await connection.script(indexes.map(({ definition }) => `${definition};`).join('\n'));
-    await connection.script('set session_replication_role = origin');
-    await connection.script('vacuum analyze customer');
-    await connection.script('vacuum analyze appointment');
-  });
+/** Groups of three conditions, which are evaluated when they are read. */
+async function groups(call: Call): Promise<Measured[]> {
+  const { employee_list, service_list } = (await call(
+    `{ employee_list(whmcs_id: ${store}) { id } service_list(whmcs_id: ${store}, limit: 2) { id } }`,
+  )) as { employee_list: { id: string }[]; service_list: { id: string }[] };
+  const services = service_list.map(({ id }) => `"${id}"`).join(', ');
+  const employee = employee_list[0]?.id;
+  const rules = [
+    [
+      'of what the client is',
+      '{ kind: type, types: [regular, normal] }, { kind: last_visit, days: 56, is_not: true }, { kind: birthday, month: may }',
+    ],
+    [
+      'of what the client did',
+      `{ kind: spent, min: 20000 }, { kind: service, ids: [${services}], days: 365 }, { kind: employee, ids: ["${employee}"], is_not: true }`,
+    ],
+    ['of few clients', '{ kind: type, types: [vip] }, { kind: visits, min: 40 }, { kind: points, min: 600 }'],
+  ] as const;
+  const measured: Measured[] = [];
+  for (const [index, [name, rule]] of rules.entries()) {
+    const id = `00000000-0000-4000-8000-00000000be0${index}`;
+    await call(
+      `mutation { gci_station_create_group_customer(whmcs_id: ${store}, idempotency_key: "${id}", input_obj: { id: "${id}", name: "Bench ${index}", rule: [${rule}] }) { id } }`,
+    );
+    measured.push(
+      {
+        name: `group of three conditions ${name}`,
+        query: `{ customer_group_by_id(whmcs_id: ${store}, id: "${id}") { customer_count } }`,
+        limit: groupMs,
+      },
+      { name: `first page of a group of three conditions ${name}`, query: where(`group_id: "${id}"`), limit: groupMs },
+      {
+        name: `first page of a group of three conditions ${name}, by last visit`,
+        query: where(`group_id: "${id}"`, byLastVisit),
+        limit: groupMs,
+      },
+    );
+  }
+  const list = `{ customer_group_list(whmcs_id: ${store}) { name customer_count customer_share } }`;
+  return [...measured, { name: 'list of all groups with their counts', query: list, limit: countsMs }];
+}
 
-/** Clients whose numbers, types and visits are spread as in a large store; two of five are called Nguyen. */
-const clientsSql = (whmcsId: string, count: number): string => `
-  insert into customer (whmcs_id, id, first_name, last_name, search_name, greeting_name, phone, email, birth_month_day, type, source, visit_count,
-    last_visited, point, lifetime_point, is_send_sms, is_blocked_from_booking, create_at)
-  select ${whmcsId}, gen_random_uuid(), first, last, lower(first || ' bench ' || last || ' ' || place), first,
-    '+1' || (2125550000 + place::bigint * 17), case when place % 3 = 0 then 'client' || place || '@mail.example' end,
-    case when place % 2 = 0 then to_char(date '2024-01-01' + place % 366, 'MM-DD') end,
-    case when place % 200 = 0 then 'vip' when place % 17 = 0 then 'at_risk' when place % 7 = 0 then 'regular' when place % 11 = 0 then 'new' else 'normal' end,
-    case when place % 20000 = 7 then 'walk-in' when place % 5 = 0 then 'import' when place % 4 = 0 then 'booking' else 'store' end,
-    place % 60, case when place % 9 > 0 then now() - (place % 900) * interval '1 day' - (place % 600) * interval '1 minute' end,
-    place % 700, place % 1400, place % 8 > 0, place % 500 = 0, now() - place * interval '3 minutes'
-  from (select place,
-      (array['Lan', 'Hoa', 'Mai', 'Linh', 'Jenny', 'Maria', 'Olivia', 'Sophia', 'Emily', 'Rosa'])[1 + place % 10] as first,
-      case when place % 40000 = 11 then 'Xanthippe' when place % 5 < 2 then 'Nguyen'
-        else (array['Tran', 'Lopez', 'Park', 'Miller', 'Garcia', 'Wilson', 'Pham'])[1 + place % 7] end as last
-    from generate_series(1, ${count}) place) as person`;
+/** The preview of other rules for the types, over all clients. */
+const types = (): Measured[] => [
+  {
+    name: 'preview of the types of all clients',
+    query: `{ customer_type_preview(whmcs_id: ${store}, input_obj: { new_days: 20, vip_mode: percent, vip_percent: 5, vip_amount: 100000,
+      at_risk_visits: 3, at_risk_factor: 200, at_risk_min_days: 30, at_risk_max_days: 365, regular_visits: 6 }) { total changes { from to count } } }`,
+    limit: previewMs,
+    times: 1,
+  },
+];

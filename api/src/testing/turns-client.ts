@@ -60,7 +60,7 @@ export function turnsClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }:
     seat: (
       employee_id: string,
       service_ids: string[],
-      more: { is_request?: boolean; reason?: string; order_id?: string } = {},
+      more: { is_request?: boolean; reason?: string; order_id?: string; customer_id?: string } = {},
       key?: string,
     ) =>
       send<TurnSeating>(

@@ -1,3 +1,4 @@
+import { ClientName } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Button, List, Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,9 @@ export function ExpectedList({ visits, checkIns, steps }: Props) {
               <li key={id} className={styles.expected}>
                 <span className={styles.time}>{format.time(start_time)}</span>
                 <span className={styles.texts}>
-                  <strong className={styles.name}>{name}</strong>
+                  <strong className={styles.name}>
+                    <ClientName id={customer?.id}>{name}</ClientName>
+                  </strong>
                   <span className={styles.detail}>
                     {[service_name, employee?.full_name].filter(Boolean).join(' · ')}
                   </span>

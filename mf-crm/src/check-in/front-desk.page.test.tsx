@@ -52,6 +52,11 @@ test('lists who waits with minutes, the wanted technician and the proposal', asy
   });
   const [jenny, nameless] = (await waiting()).getAllByRole('listitem');
   expect(jenny).toHaveTextContent('Jenny Park12 minGel manicure · Wants Ben OrtizCan start in about 20 minutes');
+  expect(within(jenny as HTMLElement).getByRole('link', { name: 'Jenny Park' })).toHaveAttribute(
+    'href',
+    '/owner/clients/00000000-0000-4000-8000-0000000000c1',
+  );
+  expect(within(nameless as HTMLElement).queryByRole('link')).toBeNull();
   expect(nameless).toHaveTextContent('Walk-in CK-7KMA23 minGel manicure · Anyone');
 });
 

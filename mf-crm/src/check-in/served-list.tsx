@@ -1,3 +1,4 @@
+import { ClientName } from '@suite/entities';
 import { useSuiteLinks } from '@suite/remote-kit';
 import { Button, List, Note, Section, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,9 @@ export function ServedList({ checkIns, steps }: Props) {
                       {name}
                     </Link>
                   ) : (
-                    <strong className={styles.name}>{name}</strong>
+                    <strong className={styles.name}>
+                      <ClientName id={row.customer_id}>{name}</ClientName>
+                    </strong>
                   )}
                   <span className={styles.detail}>
                     {[row.seated_employee?.full_name, t('check_in.waited', { count: row.waiting_minutes })]

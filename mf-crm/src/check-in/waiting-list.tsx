@@ -1,4 +1,4 @@
-import { StaffSheet } from '@suite/entities';
+import { ClientName, StaffSheet } from '@suite/entities';
 import { lazyOverlay, useFormat, useGate } from '@suite/remote-kit';
 import { Button, Card, EmptyState, List, Row, Section, StatusChip } from '@suite/ui';
 import { DoorOpen, QrCode, Users } from 'lucide-react';
@@ -110,7 +110,9 @@ function WaitingRow({ row, steps, onSeat, onChoose, onCode }: RowProps) {
   return (
     <Card as="li" className={styles.client}>
       <div className={styles.head}>
-        <strong className={styles.name}>{name}</strong>
+        <strong className={styles.name}>
+          <ClientName id={row.customer_id}>{name}</ClientName>
+        </strong>
         <StatusChip tone="updated">{t('check_in.minutes', { count: waiting_minutes })}</StatusChip>
       </div>
       <span className={styles.detail}>{details.join(' · ')}</span>

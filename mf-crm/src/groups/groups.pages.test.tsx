@@ -138,6 +138,10 @@ describe('a new group', () => {
     await view.user.paste('x'.repeat(256));
     await view.user.click(submit);
     expect(name).toHaveAccessibleDescription('Tên nhóm không được vượt quá 255 ký tự');
+    await view.user.clear(name);
+    await view.user.type(name, 'Cô dâu');
+    await view.user.click(submit);
+    expect(await messageOf('Đã thêm nhóm')).toBeVisible();
   });
 
   test('by conditions counts its clients while it is typed', async () => {

@@ -1,3 +1,4 @@
+import { ClientName } from '@suite/entities';
 import { useFormat, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { Button, List, Note, Row, Section } from '@suite/ui';
 import { Undo2 } from 'lucide-react';
@@ -26,14 +27,28 @@ export function RecentMerges({ customerId, onUndone }: Props) {
     <Section title={t('merge.recent')}>
       <List gap={3} aria-label={t('merge.recent')}>
         {merges.map((merge) => (
-          <MergeRow key={merge.id} merge={merge} pending={pending} onUndo={() => void undo(merge.id)} />
+          <MergeRow
+            key={merge.id}
+            merge={merge}
+            linksTo={customerId ? null : merge.customer.id}
+            pending={pending}
+            onUndo={() => void undo(merge.id)}
+          />
         ))}
       </List>
     </Section>
   );
 }
 
-function MergeRow({ merge, pending, onUndo }: { merge: MergeFactsFragment; pending: boolean; onUndo: () => void }) {
+interface RowProps {
+  merge: MergeFactsFragment;
+  /** The client who stayed; null on the client's own page. */
+  linksTo: string | null;
+  pending: boolean;
+  onUndo: () => void;
+}
+
+function MergeRow({ merge, linksTo, pending, onUndo }: RowProps) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const names = { merged: merge.merged_name, name: merge.customer.full_name };
@@ -41,7 +56,7 @@ function MergeRow({ merge, pending, onUndo }: { merge: MergeFactsFragment; pendi
     <li>
       <Row align="center" spread>
         <span>
-          {t('merge.merged', names)}
+          <ClientName id={linksTo}>{t('merge.merged', names)}</ClientName>
           <Note small>
             {t('merge.merged_by', { person: merge.person_name, time: format.relative(merge.merged_at) })}
             {merge.undo_refusal && ` ${t(`merge.undo_refusals.${merge.undo_refusal}`)}`}

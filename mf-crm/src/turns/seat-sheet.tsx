@@ -1,4 +1,4 @@
-import { type PickedService, ServiceSheet } from '@suite/entities';
+import { type FieldClient, type PickedService, ServiceSheet } from '@suite/entities';
 import { SheetForm, StaffChoiceList } from '@suite/entities/overlays';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { useMutationForm } from '@suite/remote-kit/form';
@@ -7,6 +7,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seatSchema } from './seat.schema';
+import { SeatClient } from './seat-client';
 import { SeatWalkInDocument, TurnProposalsDocument, type TurnProposalsQuery } from './turns.generated';
 import { boardPollMs } from './use-turn-board';
 import { useTurnText } from './use-turn-text';
@@ -19,55 +20,28 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a walk-in to an employee: the services, and then one tap for the proposed one. */
+/** Gives a walk-in to an employee: the services, and then one tap for the proposed one. The client may be named. */
 export function SeatSheet({ onSeated, onClose }: Props) {
+  const { t } = useTranslation('mf-crm');
   const [services, setServices] = useState<readonly Service[]>([]);
   const [isPicking, setPicking] = useState(true);
-  if (isPicking)
-    return (
-      <ServiceSheet
-        onPick={({ service_id, ...service }) => {
-          // A custom service has neither a duration nor a price that the board could count by.
-          if (service_id !== null) setServices([...services, { key: crypto.randomUUID(), service_id, ...service }]);
-          setPicking(false);
-        }}
-        onClose={() => (services.length === 0 ? onClose() : setPicking(false))}
-      />
-    );
-  return (
-    <Proposals
-      services={services}
-      onAdd={() => setPicking(true)}
-      onRemove={(key) => setServices(services.filter((one) => one.key !== key))}
-      onSeated={onSeated}
-      onClose={onClose}
-    />
-  );
-}
-
-interface ProposalsProps extends Props {
-  services: readonly Service[];
-  onAdd: () => void;
-  onRemove: (key: string) => void;
-}
-
-function Proposals({ services, onAdd, onRemove, onSeated, onClose }: ProposalsProps) {
-  const { t } = useTranslation('mf-crm');
   const [orderId] = useState(() => crypto.randomUUID());
   const query = useStoreQuery(
     TurnProposalsDocument,
     { service_ids: services.map(({ service_id }) => service_id) },
-    { pollMs: boardPollMs },
+    { pollMs: boardPollMs, skip: services.length === 0 },
   );
   const proposals = query.data?.turn_proposal_list ?? [];
   const proposed = proposals.find(({ reason }) => reason === 'next') ?? null;
   const form = useMutationForm(SeatWalkInDocument, {
     schema: seatSchema,
-    defaultValues: { employee_id: '', is_request: false, reason: '' },
-    input: ({ employee_id, is_request, reason }) => ({
+    defaultValues: { employee_id: '', client: null as FieldClient | null, is_request: false, reason: '' },
+    paths: { client: ['customer_id'] },
+    input: ({ employee_id, client, is_request, reason }) => ({
       order_id: orderId,
       employee_id: employee_id || (proposed?.employee_id ?? ''),
       services: services.map(({ service_id, modifier_ids }) => ({ service_id, modifier_ids })),
+      customer_id: client?.id ?? null,
       is_request,
       reason: reason || null,
     }),
@@ -75,6 +49,15 @@ function Proposals({ services, onAdd, onRemove, onSeated, onClose }: ProposalsPr
   });
   const { value } = form.input('employee_id');
   const chosen = proposals.find(({ employee_id }) => employee_id === value) ?? proposed;
+
+  function pick({ service_id, ...service }: PickedService) {
+    // A custom service has neither a duration nor a price that the board could count by.
+    if (service_id !== null) setServices([...services, { key: crypto.randomUUID(), service_id, ...service }]);
+    setPicking(false);
+  }
+
+  if (isPicking)
+    return <ServiceSheet onPick={pick} onClose={() => (services.length === 0 ? onClose() : setPicking(false))} />;
   return (
     <SheetForm
       title={t('turns.seat.title')}
@@ -83,7 +66,16 @@ function Proposals({ services, onAdd, onRemove, onSeated, onClose }: ProposalsPr
       disabled={!chosen || services.length === 0}
       onClose={onClose}
     >
-      <ServiceList services={services} onAdd={onAdd} onRemove={onRemove} />
+      <ServiceList
+        services={services}
+        onAdd={() => setPicking(true)}
+        onRemove={(key) => setServices(services.filter((one) => one.key !== key))}
+      />
+      <SeatClient
+        client={form.form.watch('client')}
+        error={form.errorOf('client')}
+        onClient={(client) => form.form.setValue('client', client, { shouldValidate: true })}
+      />
       <QueryStates query={query} loading={t('turns.loading')} error={t('turns.error')} rows={3}>
         {() => <Choice proposals={proposals} proposed={proposed} chosen={chosen} form={form} />}
       </QueryStates>
@@ -91,7 +83,13 @@ function Proposals({ services, onAdd, onRemove, onSeated, onClose }: ProposalsPr
   );
 }
 
-function ServiceList({ services, onAdd, onRemove }: Pick<ProposalsProps, 'services' | 'onAdd' | 'onRemove'>) {
+interface ServiceListProps {
+  services: readonly Service[];
+  onAdd: () => void;
+  onRemove: (key: string) => void;
+}
+
+function ServiceList({ services, onAdd, onRemove }: ServiceListProps) {
   const { t } = useTranslation('mf-crm');
   return (
     <Stack gap={2}>

@@ -1,6 +1,7 @@
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
+import { makeClient } from '../testing/make-client';
 import {
   avaId,
   benId,
@@ -227,6 +228,22 @@ describe('a walk-in', () => {
     await view.user.click(screen.getByRole('button', { name: 'Seat with Ben Ortiz' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(view, 'SeatWalkIn').at(-1)).toMatchObject({ input_obj: { employee_id: benId, is_request: true } });
+  });
+
+  test('belongs to a client who is found by name, also after another service', async () => {
+    const lan = { ...makeClient(), full_name: 'Lan Tran' };
+    const view = await pick({ customer_list: [lan] });
+    await view.user.click(screen.getByRole('button', { name: 'Add client' }));
+    await view.user.type(await screen.findByRole('searchbox'), 'lan');
+    await view.user.click(await screen.findByRole('button', { name: /Lan Tran/ }));
+    await view.user.click(screen.getByRole('button', { name: 'Add service' }));
+    await view.user.click(await screen.findByRole('button', { name: /Gel manicure/ }));
+    expect(await screen.findByText('Lan Tran')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Seat with Ava Nguyen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(view, 'SeatWalkIn')).toMatchObject([
+      { input_obj: { employee_id: avaId, customer_id: lan.id, services: [{}, {}] } },
+    ]);
   });
 
   test('says when nobody performs the services', async () => {

@@ -103,7 +103,7 @@ async function counted({ tx, caller, now }: Context, groups: readonly Group[]): 
 
 async function countedOne(context: Context, group: Group): Promise<CustomerGroup> {
   const { tx, caller, now } = context;
-  const total = sumOf(await store.countTypes(tx, caller.whmcsId));
+  const total = await store.countAll(tx, caller.whmcsId);
   return view(group, await store.countMembers(tx, conditionContext(caller, now()), group.members), total);
 }
 
@@ -145,7 +145,7 @@ export async function previewRule(
   const rule = checkedRule(input, 'rule');
   return {
     customer_count: await store.countMembers(tx, conditionContext(caller, now()), { kind: 'rule', rule }),
-    total: sumOf(await store.countTypes(tx, caller.whmcsId)),
+    total: await store.countAll(tx, caller.whmcsId),
   };
 }
 

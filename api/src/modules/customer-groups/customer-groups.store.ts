@@ -98,6 +98,13 @@ export async function countTypes(tx: Tx, whmcsId: number): Promise<ReadonlyMap<C
   return new Map(rows.map(({ type, count }) => [type, count]));
 }
 
+/** Counts all clients of a store. */
+export async function countAll(tx: Tx, whmcsId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::integer as count from customer where whmcs_id = ${whmcsId} and status = 1`);
+  return row?.count ?? 0;
+}
+
 /** Counts the clients of each list. */
 export async function countLists(tx: Tx, whmcsId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ group_id: string; count: number }>(sql`

@@ -45,12 +45,29 @@ test.each([
   ['a rare word, without a limit', find(1, ['c4ca4238'])],
   ['digits', find(1, ['5550077'], { phone: '5550077', most: 50 })],
   ['a common word', find(1, ['nguyen'], { most: 50 })],
-  ['words that are rare together', find(1, ['nguyen', 'tran'], { most: 50 })],
 ])('a search for %s reads few pages of many', async (_, statement) => {
   // The first call of a connection prepares the function, which reads the catalog.
   await pagesOf(statement);
   const all = sql`select count(*) from customer where whmcs_id = 1 and search_name like '%c4ca4238%'`;
   expect(await pagesOf(statement)).toBeLessThan((await pagesOf(all)) * 0.75);
+});
+
+test('a search for words that are frequent, and rare together, reads no more than the names of the store', async () => {
+  const statement = find(1, ['nguyen', 'tran'], { most: 50 });
+  await pagesOf(statement);
+  const [names] = await database.database.query<{ pages: number }>(
+    scopeOf(1),
+    sql`select (pg_relation_size('customer_names') / 8192)::integer as pages`,
+  );
+  expect(await pagesOf(statement)).toBeLessThan((names?.pages ?? 0) * 3);
+  expect(await count(1, statement)).toBe(0);
+});
+
+test('a search for words that most clients have ends with the clients that a page shows', async () => {
+  const statement = find(1, ['nguyen', 'lan'], { most: 20 });
+  await pagesOf(statement);
+  expect(await pagesOf(statement)).toBeLessThan(60);
+  expect(await count(1, statement)).toBe(20);
 });
 
 test('a search returns the first clients by name, or all', async () => {

@@ -6,27 +6,32 @@ import type { FoundClient, FoundTicket, FoundVisit, SuiteSearch } from '../../re
 import { listAppointments } from '../appointments/appointments.store';
 import { listCustomers } from '../customers/customer-list.store';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
-import { listTickets } from '../tickets/ticket-list.store';
+import { findNamedClients, findTickets, findVisitIds, type NameSearch } from './search.store';
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
 /** Of each kind. */
 const maxFound = 5;
 const page = { offset: 0, limit: maxFound };
-/** Days before today and after it whose visits are searched: a range that needs no permission for an overview. */
-const visitDays = 31;
+/**
+ * Days before today and after it whose visits are searched, a range that needs no permission for an overview; and before now,
+ * whose tickets are searched by the names on them.
+ */
+const recentDays = 31;
 const dayMs = 86_400_000;
 
 /** Searches clients, tickets and visits by the rules of their own lists. Refused: rate_limited. */
 export async function searchStore(text: string, context: Context): Promise<SuiteSearch> {
   const { tx, caller, now } = context;
-  if (searchWords(text).length === 0) return { clients: [], tickets: [], visits: [] };
+  const words = searchWords(text);
+  if (words.length === 0) return { clients: [], tickets: [], visits: [] };
   const key = `suite_search:${caller.whmcsId}:${caller.personId}`;
   await consumeLimit(tx, { key, whmcsId: caller.whmcsId }, limits.searchesOfPerson, now());
+  const search = { caller, text, words, named: await findNamedClients(tx, caller.whmcsId, words) };
   return {
     clients: await findClients(text, context),
-    tickets: await findTickets(text, context),
-    visits: await findVisits(text, context),
+    tickets: await ticketsOf(search, context),
+    visits: await visitsOf(search, context),
   };
 }
 
@@ -48,16 +53,16 @@ async function findClients(text: string, { tx, caller, now }: Context): Promise<
 const mayUse = ({ services, permissions }: StoreCaller, service: 'pos' | 'gbk'): boolean =>
   services.has(service) && permissions.has(service === 'pos' ? 'ORDER' : 'BOOKING');
 
-async function findTickets(text: string, { tx, caller }: Context): Promise<FoundTicket[]> {
-  if (!mayUse(caller, 'pos')) return [];
-  const listed = { where: { search: text }, order_by: null, ...page };
-  const found = await listTickets(tx, caller, listed, { hasLines: false, hasFigures: false });
-  return found.map(({ id, order_code, order_status, closed_at, start_time, name, customer }) => ({
+async function ticketsOf(search: NameSearch, { tx, now }: Context): Promise<FoundTicket[]> {
+  if (!mayUse(search.caller, 'pos')) return [];
+  const since = new Date(now().getTime() - recentDays * dayMs);
+  const found = await findTickets(tx, search, { since, limit: maxFound });
+  return found.map(({ id, order_code, order_status, at, name, client_name }) => ({
     id,
     order_code,
     order_status,
-    at: closed_at ?? start_time,
-    name: [name, customer?.full_name].filter(Boolean).join(' · ') || null,
+    at: at.toISOString(),
+    name: [name, client_name].filter(Boolean).join(' · ') || null,
   }));
 }
 
@@ -66,27 +71,18 @@ const visitFields = [
   ...['customer', 'customer.full_name', 'employee', 'employee.full_name'],
 ];
 
-async function findVisits(text: string, { tx, caller, now }: Context): Promise<FoundVisit[]> {
+async function visitsOf(search: NameSearch, { tx, caller, now }: Context): Promise<FoundVisit[]> {
   if (!mayUse(caller, 'gbk')) return [];
   const { start } = dayRange(businessDay(now(), caller.timezone), caller.timezone);
-  const [first, last] = [-visitDays, visitDays].map((days) => new Date(start.getTime() + days * dayMs).toISOString());
-  const today = start.toISOString();
-  const selects = only(...visitFields);
-  const list = (from: string | undefined, to: string | undefined, direction: 'asc' | 'desc', limit: number) =>
-    listAppointments(
-      tx,
-      caller,
-      {
-        where: { search: text, start_time: { _gte: from ?? null, _lt: to ?? null } },
-        order_by: { start_time: direction },
-        offset: 0,
-        limit,
-      },
-      now(),
-      selects,
-    );
-  const coming = await list(today, last, 'asc', maxFound);
-  const past = coming.length < maxFound ? await list(first, today, 'desc', maxFound - coming.length) : [];
+  const at = (days: number) => new Date(start.getTime() + days * dayMs).toISOString();
+  const list = async (from: string, to: string, direction: 'asc' | 'desc', limit: number) => {
+    const ids = await findVisitIds(tx, search, { from, to, direction, limit });
+    if (ids.length === 0) return [];
+    const listed = { where: { id: { _in: ids } }, order_by: { start_time: direction }, offset: 0, limit };
+    return listAppointments(tx, caller, listed, now(), only(...visitFields));
+  };
+  const coming = await list(at(0), at(recentDays), 'asc', maxFound);
+  const past = coming.length < maxFound ? await list(at(-recentDays), at(0), 'desc', maxFound - coming.length) : [];
   return [...coming, ...past].map(({ id, start_time, status, customer, booker_name, employee }) => ({
     id,
     start_time,

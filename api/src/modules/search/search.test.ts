@@ -49,6 +49,43 @@ test('a search finds coming visits before past ones, and none of another season'
   expect((await search('cora')).visits.map(({ id }) => id)).toEqual([soon, next, past]);
 });
 
+test('a search finds a ticket of any age by its client and its whole code, and of the last 31 days by a name on it', async () => {
+  const age = (id: string, days: number) =>
+    world.system((tx) =>
+      tx.query(sql`
+        update sales_order set start_time = ${world.now}::timestamptz - ${days} * interval '1 day'
+        where whmcs_id = ${store.whmcsId} and id = ${id}`),
+    );
+  const [ofClient, named] = [await owner.create({ customer_id: store.client }), await owner.create()];
+  const line = await owner.create();
+  await owner.add(line, [lines(store).gel({ person: 'Zoë Lê' })]);
+  await world.system((tx) =>
+    tx.query(sql`update sales_order set name = 'Walk-in Zoe' where whmcs_id = ${store.whmcsId} and id = ${named.id}`),
+  );
+  const ids = async (text: string) => (await search(text)).tickets.map(({ id }) => id).sort();
+  expect(await ids('zoe')).toEqual([named.id, line.id].sort());
+  for (const { id } of [ofClient, named, line]) await age(id, 40);
+  expect(await ids('zoe')).toEqual([]);
+  expect(await ids('client cora')).toEqual([ofClient.id]);
+  expect(await ids(named.order_code)).toEqual([named.id]);
+  expect(await ids(`#${named.order_code}`)).toEqual([named.id]);
+});
+
+test('a search for a name that most clients have finds the newest tickets and the next visits', async () => {
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into customer (whmcs_id, id, first_name, create_at, search_name)
+      select ${store.whmcsId}, gen_random_uuid(), 'Cora', ${world.now}, 'cora ' || i from generate_series(1, 2100) i`),
+  );
+  const order = await owner.create({ customer_id: store.client });
+  await owner.create();
+  const visit = await book(world, store);
+  const found = await search('cora');
+  expect(found.clients).toHaveLength(5);
+  expect(found.tickets.map(({ id }) => id)).toEqual([order.id]);
+  expect(found.visits.map(({ id }) => id)).toEqual([visit]);
+});
+
 test('an employee finds what is their own', async () => {
   const other = await owner.create({ customer_id: store.client });
   await owner.add(other, [lines(store).gel({ staff_id: store.ben.id })]);

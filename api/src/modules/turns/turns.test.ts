@@ -191,6 +191,15 @@ describe('a walk-in', () => {
     ]);
   });
 
+  test('has the client who was chosen on the ticket, who is one of the store', async () => {
+    const other = await world.store();
+    expect(await refusalOf(turns.seat(store.ava.id, [store.gel], { customer_id: other.client }))).toMatchObject(
+      fieldOf('input_obj.customer_id', 'customer_not_found'),
+    );
+    const { order_id } = await turns.seat(store.ava.id, [store.gel], { customer_id: store.client });
+    expect((await pos.get(order_id)).customer?.id).toBe(store.client);
+  });
+
   test('is seated once, although two people seat at once', async () => {
     const both = [turns, manager].map((by) => outcomeOf(by.seat(store.ava.id, [store.gel])));
     const outcomes = await Promise.all(both);
