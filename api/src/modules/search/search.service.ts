@@ -6,7 +6,7 @@ import type { FoundClient, FoundTicket, FoundVisit, SuiteSearch } from '../../re
 import { listAppointments } from '../appointments/appointments.store';
 import { listCustomers } from '../customers/customer-list.store';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
-import { listTickets } from '../tickets/ticket-list.store';
+import { headOnly, listTickets } from '../tickets/ticket-list.store';
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
@@ -51,7 +51,7 @@ const mayUse = ({ services, permissions }: StoreCaller, service: 'pos' | 'gbk'):
 async function findTickets(text: string, { tx, caller }: Context): Promise<FoundTicket[]> {
   if (!mayUse(caller, 'pos')) return [];
   const listed = { where: { search: text }, order_by: null, ...page };
-  const found = await listTickets(tx, caller, listed, { hasLines: false, hasFigures: false });
+  const found = await listTickets(tx, caller, listed, headOnly);
   return found.map(({ id, order_code, order_status, closed_at, start_time, name, customer }) => ({
     id,
     order_code,
