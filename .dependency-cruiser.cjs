@@ -173,6 +173,12 @@ module.exports = {
       { path: '^shared/remote-kit/src/', pathNot: '^shared/remote-kit/src/(form/|card/|routes\\.ts$|index\\.ts$)' },
     ),
     rule(
+      'no-zones-at-the-start',
+      'The host, and what it provides to remotes, must not bring Luxon into the first files: compare the dates that people read.',
+      { path: '^(host|shared/(ui|graphql|remote-kit))/src/', pathNot: '^shared/remote-kit/src/(form|card)/|/testing/' },
+      { path: '^shared/domain/src/time\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'entities-on-top',
       'Components that fetch an entity stand above the other shared packages.',
       { path: '^(host|shared/(?!entities/))' },

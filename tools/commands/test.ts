@@ -7,6 +7,7 @@ import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
 import { playwrightProgram, remotes, root, testPublishedDir } from '../suite/paths';
 import { startPostgres } from '../suite/postgres';
+import { checkStart, measureStart } from '../suite/start-size';
 import { runProgram } from '../suite/steps';
 import { keepTemporaryFilesInMemory } from '../suite/temporary-files';
 import { onPglite, withPostgres } from '../suite/test-postgres';
@@ -22,9 +23,12 @@ async function publishSuite() {
   return { passed: remotes.length, failed: 0 };
 }
 
-/** Checks the sources and the published parts against the host's contract and the API's schema. */
+/** Checks sources and published parts against the host's contract and the API's schema, and the start against its size. */
 async function checkPublished() {
-  const lines = await checkSuite(remotes, openReleases(testPublishedDir));
+  const lines = [
+    ...(await checkSuite(remotes, openReleases(testPublishedDir))),
+    ...checkStart(measureStart(testPublishedDir)),
+  ];
   for (const line of lines) say(line);
   return { passed: lines.length === 0 ? remotes.length : 0, failed: lines.length };
 }

@@ -1,4 +1,4 @@
-import { createFileQueue } from './file-queue';
+import { createFileQueue, sixConnections } from './file-queue';
 
 const ms = 1_000;
 const limits = { ofRemote: 2, ofAll: 3, low: 1, ms };
@@ -9,8 +9,8 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** A queue whose requests end when the test says so. */
-function makeQueue() {
-  const queue = createFileQueue(limits);
+function makeQueue(of = limits) {
+  const queue = createFileQueue(of);
   const started: string[] = [];
   const aborted: string[] = [];
   const ends = new Map<string, () => void>();
@@ -35,6 +35,13 @@ test('a remote whose files never come leaves connections to the others', () => {
   for (const file of ['a', 'b', 'c']) run(pos + file);
   run(`${booking}a`);
   expect(started).toEqual([`${pos}a`, `${pos}b`, `${booking}a`]);
+});
+
+test('the first files of a page start together, and leave a connection to other remotes and one to the API', () => {
+  const { run, started } = makeQueue(sixConnections);
+  for (const file of ['entry', 'code', 'styles', 'messages', 'more']) run(pos + file);
+  for (const file of ['entry', 'code']) run(booking + file);
+  expect(started).toEqual([...['entry', 'code', 'styles', 'messages'].map((file) => pos + file), `${booking}entry`]);
 });
 
 test('all remotes together leave connections to the API', () => {

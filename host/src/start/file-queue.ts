@@ -8,10 +8,12 @@ export interface FileLimits {
 }
 
 /**
- * Over HTTP/1.1 a browser has six connections to a server. A remote whose files never come holds half of them for the
- * limit at most, and all remotes together leave two: the API, the host's files and the badges need them.
+ * Over HTTP/1.1 a browser has six connections to a server. The first files of a page are four (entry, code, styles and
+ * messages), and one that waited for another would delay the page by a round trip. A remote whose files never come
+ * holds as many for the limit at most: one is left for other remotes, and one for the API, the host's files and the
+ * badges.
  */
-export const sixConnections: FileLimits = { ofRemote: 3, ofAll: 4, low: 2, ms: 10_000 };
+export const sixConnections: FileLimits = { ofRemote: 4, ofAll: 5, low: 2, ms: 10_000 };
 /** Over HTTP/2 and later all requests share one connection. */
 export const oneConnection: FileLimits = { ...sixConnections, ofRemote: Number.MAX_SAFE_INTEGER, ofAll: 1_000 };
 

@@ -9,6 +9,7 @@ import {
   formatMonth,
   formatPercent,
   formatPhone,
+  formatShortDate,
   formatShortDay,
   formatTime,
   formatWeekday,
@@ -32,6 +33,8 @@ test('dates and times are those of the zone, in the forms of the product', () =>
   expect(formatTime(instant, 'America/Chicago')).toBe('2:14 PM');
   expect(formatDateTime(instant, 'America/Chicago', 'vi')).toBe('21 / 11 / 2026 2:14 PM');
   expect(formatDateTime(instant, 'America/Chicago', 'en')).toBe('Nov 21, 2026 2:14 PM');
+  expect(formatShortDate(instant, 'America/Chicago', 'en')).toBe('Nov 21');
+  expect(formatShortDate(instant, 'Asia/Ho_Chi_Minh', 'vi')).toBe('22 / 11');
   expect(formatDay('2026-03-08', 'en')).toBe('Mar 08, 2026');
   expect(formatDay('2026-03-08', 'vi')).toBe('08 / 03 / 2026');
   expect([formatWeekday('2026-03-08', 'en'), formatShortDay('2026-03-08', 'en')]).toEqual(['Sun', 'Mar 8']);

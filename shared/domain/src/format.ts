@@ -56,11 +56,14 @@ export const formatWeekday = (day: string, language: Language): string =>
 export const formatWeekdayLetter = (day: string, language: Language): string =>
   formatter('UTC', language, { weekday: 'narrow' }).format(noon(day));
 
-/** A calendar day of about now, where there is little room: `Nov 21`, in Vietnamese `21 / 11`. */
-export const formatShortDay = (day: string, language: Language): string =>
+/** The day of an instant of about now in a zone, where there is little room: `Nov 21`, in Vietnamese `21 / 11`. */
+export const formatShortDate = (instant: Date, zone: string, language: Language): string =>
   language === 'vi'
-    ? formatDay(day, language).slice(0, 'dd / MM'.length)
-    : formatter('UTC', language, { month: 'short', day: 'numeric' }).format(noon(day));
+    ? formatDate(instant, zone, language).slice(0, 'dd / MM'.length)
+    : formatter(zone, language, { month: 'short', day: 'numeric' }).format(instant);
+
+/** A calendar day `yyyy-MM-dd` in the form of formatShortDate. */
+export const formatShortDay = (day: string, language: Language): string => formatShortDate(noon(day), 'UTC', language);
 
 /** The month of a calendar day: `March 2027`, in Vietnamese `Tháng 3 năm 2027`. */
 export function formatMonth(day: string, language: Language): string {

@@ -1,7 +1,7 @@
-import { businessDay } from '@suite/domain/time';
+import { formatShortDate } from '@suite/domain/format';
 import { AsOf, ErrorState, InsteadOfRowsCards, type RowsCardSize, RowsCardSkeletons, SkeletonList } from '@suite/ui';
 import type { ReactNode } from 'react';
-import { useReachable, useStore } from './hooks';
+import { useLanguage, useReachable, useStore } from './hooks';
 import { useFormat } from './use-format';
 import { useProblemMessages } from './use-problem-messages';
 import type { StoreQuery } from './use-store-query';
@@ -50,10 +50,10 @@ export function QueryStates<TData>({ query, loading, error, rows = 5, skeleton, 
 /** The same in the line of a heading: the time of today, or the short date of another day. */
 function ShortResponseTime({ at }: { at: Date }) {
   const format = useFormat();
+  const language = useLanguage();
   const { timezone } = useStore();
-  const day = businessDay(at, timezone);
-  const isToday = day === businessDay(new Date(), timezone);
-  return <AsOf time={isToday ? format.time(at) : format.shortDay(day)} isInLine />;
+  const isToday = format.date(at) === format.date(new Date());
+  return <AsOf time={isToday ? format.time(at) : formatShortDate(at, timezone, language)} isInLine />;
 }
 
 /** The time of data that is not fresh, with its date if it is not of the store's today. */

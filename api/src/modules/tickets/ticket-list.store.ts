@@ -63,7 +63,7 @@ function orderOf(by: Order_order_by | null | undefined, isPaid: boolean): OrderC
   return [first, { column: sql`o.id`, type: 'uuid', direction: 'asc' }];
 }
 
-const rowsOf = (rows: Sql): Sql => sql`coalesce((select json_agg(to_json(r)) from (${rows}) r), '[]')`;
+const rowsOf = (rows: Sql): Sql => sql`coalesce((select json_agg(r) from (${rows}) r), '[]')`;
 const noRows = sql`'[]'::json`;
 
 /** What a request needs of the parts of each ticket. */
@@ -71,20 +71,35 @@ export interface TicketListParts {
   /** The lines, which the figures are computed from, too. */
   hasLines: boolean;
   hasFigures: boolean;
+  hasCustomer: boolean;
+  /** Whether a checkout is pending, and until when a pay link is open, which depends on it. */
+  hasPending: boolean;
 }
+
+/** All but the lines and what is computed from them. */
+export const headOnly: TicketListParts = { hasLines: false, hasFigures: false, hasCustomer: true, hasPending: true };
 
 /** Returns which parts of tickets the fields of a request are computed from. */
 export function partsOf(selects: Selects): TicketListParts {
   const hasFigures = ['totals', 'refunded', 'refund_state'].some(selects);
-  return { hasFigures, hasLines: hasFigures || selects('order_items') };
+  return {
+    hasFigures,
+    hasLines: hasFigures || selects('order_items'),
+    // The reward of an open ticket is limited by the client's points.
+    hasCustomer: hasFigures || selects('customer'),
+    hasPending: selects('checkout_pending') || selects('pay_link_expires_at'),
+  };
 }
 
-/** A page of tickets with what a list shows of them: without payments, catalogue rows, shares and gift cards. */
+/**
+ * A page of tickets with what a list shows of them: without payments, catalogue rows, shares and gift cards. The figures
+ * of a paid ticket are those of its postings, and of any other computed from its discounts: the other is not read.
+ */
 export const listTickets = (
   tx: Tx,
   caller: StoreCaller,
   { where, order_by, ...page }: Paging & Pick<QueryOrderListArgs, 'where' | 'order_by'>,
-  { hasLines, hasFigures }: TicketListParts,
+  { hasLines, hasFigures, hasCustomer, hasPending }: TicketListParts,
 ): Promise<ListedTicket[]> => {
   const { whmcsId } = caller;
   const isPaid = where?.order_status === 'done';
@@ -95,17 +110,23 @@ export const listTickets = (
   return tx.query<ListedTicket>(sql`
     select o.id, o.whmcs_id, o.order_code, o.order_status, o.start_time, o.created_at, o.closed_at, o.name, o.tip,
       o.service_fee_enabled, o.reward_points, o.version, o.is_quick_sale, ${cursorOf(order)} as cursor,
-      case when c.id is null then null else json_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name),
-        'email', ${seesPhones(caller) ? sql`c.email` : sql`null::text`}, 'type', c.type, 'point', c.point) end as customer,
-      exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = o.id and k.state in ('pending', 'releasing')) as checkout_pending,
-      (select l.expires_at from pay_link l
-        where l.whmcs_id = ${whmcsId} and l.order_id = o.id and l.method = 'link' and l.ended_at is null and l.order_version = o.version) as pay_link_expires_at,
+      ${hasCustomer ? customerOf(caller) : sql`null::json`} as customer,
+      ${hasPending ? pendingOf(whmcsId) : sql`false as checkout_pending, null::timestamptz as pay_link_expires_at`},
       ${hasLines ? linesOf(whmcsId) : noRows} as lines,
-      ${hasFigures ? discountsOf(whmcsId) : noRows} as discounts,
+      ${hasFigures ? sql`case when o.order_status = 'done' then ${noRows} else ${discountsOf(whmcsId)} end` : noRows} as discounts,
       ${hasFigures ? completedRefundsOf(whmcsId) : noRows} as refunds,
-      ${hasFigures ? postingsOf(whmcsId) : noRows} as postings
-    from ${rows} ${clientOf(caller)} order by ${orderBy(order)}`);
+      ${hasFigures ? sql`case when o.order_status = 'done' then ${postingsOf(whmcsId)} else ${noRows} end` : noRows} as postings
+    from ${rows} ${hasCustomer ? clientOf(caller) : sql``} order by ${orderBy(order)}`);
 };
+
+const customerOf = (caller: StoreCaller): Sql => sql`
+  case when c.id is null then null else json_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name),
+    'email', ${seesPhones(caller) ? sql`c.email` : sql`null::text`}, 'type', c.type, 'point', c.point) end`;
+
+const pendingOf = (whmcsId: number): Sql => sql`
+  exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = o.id and k.state in ('pending', 'releasing')) as checkout_pending,
+  (select l.expires_at from pay_link l
+    where l.whmcs_id = ${whmcsId} and l.order_id = o.id and l.method = 'link' and l.ended_at is null and l.order_version = o.version) as pay_link_expires_at`;
 
 const linesOf = (whmcsId: number): Sql =>
   rowsOf(sql`

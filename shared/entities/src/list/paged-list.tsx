@@ -1,8 +1,8 @@
 import { QueryStates } from '@suite/remote-kit';
 import { Button, LiveRegion, Note, Stack } from '@suite/ui';
 import type { ReactNode } from 'react';
-import { useMessages } from '../use-messages';
 import { useInView } from './use-in-view';
+import { useListMessages } from './use-list-messages';
 import type { PagedQuery } from './use-paged-list';
 
 interface Props<TData, TRow extends { id: string | number }> {
@@ -45,7 +45,7 @@ export function PagedList<TData, TRow extends { id: string | number }>(props: Pr
 }
 
 function ListChanged() {
-  const { t } = useMessages();
+  const { t } = useListMessages();
   return (
     <Note small role="status">
       {t('list.changed')}
