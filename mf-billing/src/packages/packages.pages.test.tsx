@@ -60,6 +60,15 @@ test('a package says what it costs, when it is charged next, and with which card
   expect(one).toHaveTextContent('Visa •••• 4242');
 });
 
+test.each([
+  [`?package=${id}`, 'Go POS'],
+  ['?service=gbk', 'Go Booking'],
+])('a reminder opens its package by %s', async (search, name) => {
+  const booking = makePackage({ id: null, product_code: 'gbk', product_name: 'Go Booking', service_flag: 'gbk' });
+  open({ company_get_crm_services: () => [makePackage(), booking] }, { path: path + search });
+  expect(await screen.findByRole('heading', { level: 2, name })).toHaveFocus();
+});
+
 test('a package is canceled in two taps, and the reason can be skipped', async () => {
   const view = open({ crm_service_cancel: () => makePackage({ cancels_at_end: true, next_charge_on: null }) });
   await view.user.click(await press('Cancel package'));

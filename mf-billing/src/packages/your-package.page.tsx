@@ -4,7 +4,7 @@ import { Button, DoneNote, EmptyState, LinkList, List, PageFrame, Section, Stack
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { PackageCard } from './package-card';
 import { ResumePackageDocument, type StorePackageFragment, StorePackagesDocument } from './packages.generated';
@@ -73,6 +73,11 @@ type Open = { kind: 'cancel' | 'reason' | 'change'; package: StorePackageFragmen
 
 function Packages({ packages, onChanged }: Props) {
   const { t } = useTranslation('mf-billing');
+  const [params] = useSearchParams();
+  const [id, service] = [params.get('package'), params.get('service')];
+  const linked =
+    packages.find((one) => id !== null && one.id === id) ??
+    packages.find((one) => service !== null && one.service_flag === service);
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState('');
   const resume = useStoreSubmit(ResumePackageDocument);
@@ -94,6 +99,7 @@ function Packages({ packages, onChanged }: Props) {
           <PackageCard
             key={one.id ?? one.product_code}
             package={one}
+            isLinked={one === linked}
             isResuming={resume.pending}
             onChange={() => setOpen({ kind: 'change', package: one })}
             onCancel={() => setOpen({ kind: 'cancel', package: one })}
