@@ -7,8 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { PackageCard } from './package-card';
-import { ResumePackageDocument, type StorePackageFragment, StorePackagesDocument } from './packages.generated';
-import { UnpaidBanner } from './unpaid-banner';
+import {
+  ResumePackageDocument,
+  type StorePackageFragment,
+  StorePackagesDocument,
+  type StorePackagesQuery,
+} from './packages.generated';
+import { UnpaidPackage } from './unpaid-package';
 
 const CancelDialog = lazyOverlay(() => import('./cancel-dialog'), 'CancelDialog');
 const ReasonSheet = lazyOverlay(() => import('./reason-sheet'), 'ReasonSheet');
@@ -42,9 +47,7 @@ function YourPackage() {
       <QueryStates query={query} loading={t('packages.loading')} error={t('packages.error')} rows={4}>
         {({ company_get_crm_services: packages, billing_unpaid_invoices: invoices }) => (
           <Stack gap={5}>
-            {invoices.map((invoice) => (
-              <UnpaidBanner key={invoice.invoice_id} invoice={invoice} onPaid={query.refetch} />
-            ))}
+            <Unpaid invoices={invoices} onChanged={query.refetch} />
             <Packages packages={packages} onChanged={query.refetch} />
           </Stack>
         )}
@@ -61,6 +64,29 @@ function YourPackage() {
         />
       </Section>
     </PageFrame>
+  );
+}
+
+interface UnpaidProps {
+  invoices: StorePackagesQuery['billing_unpaid_invoices'];
+  onChanged: () => Promise<void>;
+}
+
+/** What is not paid, and that it was paid. */
+function Unpaid({ invoices, onChanged }: UnpaidProps) {
+  const { t } = useTranslation('mf-billing');
+  const [isPaid, setPaid] = useState(false);
+  const onResult = async (isPaidNow: boolean) => {
+    setPaid(isPaidNow);
+    await onChanged();
+  };
+  return (
+    <div>
+      <DoneNote message={isPaid ? t('unpaid.paid') : ''} />
+      {invoices.map((invoice) => (
+        <UnpaidPackage key={invoice.invoice_id} invoice={invoice} onResult={onResult} />
+      ))}
+    </div>
   );
 }
 
