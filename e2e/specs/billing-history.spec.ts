@@ -15,7 +15,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       t,
       openStore,
     }) => {
-      await openStore({ name: 'Late Nails', unpaidPackage: true });
+      await openStore({ name: 'Late Nails', unpaidPackage: 'past_due' });
       const main = page.getByRole('main');
       const words = (key: string, values?: Record<string, string | number>) => t('billing', `history.${key}`, values);
       const pay = (role: 'link' | 'button') => page.getByRole(role, { name: t('entities', 'unpaid.pay'), exact: true });
@@ -68,7 +68,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
 }
 
 test('a manager sees nothing of the billing of a store', async ({ page, t, makeWorld }) => {
-  const world = await makeWorld({ name: 'Managed Nails', unpaidPackage: true });
+  const world = await makeWorld({ name: 'Managed Nails', unpaidPackage: 'past_due' });
   await signInAs(page, world.manager, world.whmcsId);
   await page.goto(history);
   await expect(page.getByText(t('billing', 'history.title'), { exact: true })).toHaveCount(0);
