@@ -72,8 +72,6 @@ export const linkedPages = {
   store_card: link('/payment-method/card-detail/:id', {}, ['owner']),
   /** `package`, or the `service` that it brings: the one that is shown first. */
   your_package: link('/product-plan/your-package', search<{ package?: string; service?: string }>(), ['owner']),
-  /** What the store was charged for its packages, and what is not paid. */
-  billing_transactions: link('/payment-method/transactions-history', {}, ['owner']),
   /** `product`: the code of the product that is bought. */
   products: link('/product-plan/products', search<{ product?: string }>(), ['owner']),
   /** Packs of texts and emails. */
