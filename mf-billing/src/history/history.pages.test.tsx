@@ -69,8 +69,8 @@ const items = async () =>
 test('each attempt is listed in words, with its next try and its invoice', async () => {
   show(page, server());
   expect(await items()).toEqual([
-    'Renewal: Go POSNov 21, 2026 10:00 AM · Visa ending in 3178Nov 21, 2026 to Dec 20, 2026Not enough funds.Next try Nov 22, 2026 9:30 AMInvoice INV-2026-000041$49.00Declined',
-    'Card checkNov 21, 2026 10:00 AM · Visa ending in 3178$1.00Not charged',
+    'Renewal: Go POSNov 21, 2026 10:00 AMVisa ending in 3178Nov 21, 2026 to Dec 20, 2026Not enough funds.Next try Nov 22, 2026 9:30 AMInvoice INV-2026-000041$49.00Declined',
+    'Card checkNov 21, 2026 10:00 AMVisa ending in 3178$1.00Not charged',
   ]);
   expect(screen.getByText('2 transactions')).toBeVisible();
   expect(screen.getByText('$98.00 charged · 1 declined')).toBeVisible();
@@ -80,7 +80,7 @@ test('each attempt is listed in words, with its next try and its invoice', async
   );
 });
 
-test('what is not paid leads to the packages, where it is paid', async () => {
+test('an unpaid package leads to the packages, where it is paid', async () => {
   show(page, server({ billing_unpaid_invoices: [makeUnpaid(), makeUnpaid({ product_name: 'Go Booking' })] }));
   const banner = await screen.findByText(
     'Go POS is not paid: $49.00. From Dec 07, 2026 7:00 AM your salon can only view, export and pay.',

@@ -27,7 +27,7 @@ test.each([
   ['en', { is_being_charged: true }, /bank is checking your payment of \$49\.00 for Go POS/],
   ['vi', {}, 'Gói Go POS chưa trả: $49.00.'],
   ['vi', { package_status: 'suspended' }, /Gói Go POS đang tạm dừng/],
-] as const)('what is not paid is one sentence in %s with %j', async (language, changes, sentence) => {
+] as const)('an unpaid package is announced by one sentence in %s with %j', async (language, changes, sentence) => {
   show([makeUnpaid(changes)], { language });
   expect(await screen.findByText(sentence)).toBeVisible();
   const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
