@@ -41,34 +41,30 @@ function History() {
   const search = writeFilters(filters);
   const paymentMethods = areaPaths(area, store?.whmcsId ?? null).to('/payment-method');
   return (
-    <PageFrame
-      kind="list"
-      title={t('history.title')}
-      back={() => navigate(paymentMethods)}
-      action={
-        <Button
-          variant="secondary"
-          pending={file.pending}
-          disabled={list.rows.length === 0}
-          icon={<Download size={20} />}
-          onClick={() => void file.save()}
-        >
-          {t('history.export')}
-        </Button>
-      }
-    >
+    <PageFrame kind="list" title={t('history.title')} back={() => navigate(paymentMethods)}>
       <LiveRegion message={file.saved} />
       <Stack>
         <UnpaidPackages />
         <Row align="center" spread>
           <HistoryTotals totals={list.data?.billing_transaction_totals} />
-          <Button
-            variant="secondary"
-            icon={<SlidersHorizontal size={20} />}
-            onClick={() => navigate(paths.historyFilter() + (search && `?${search}`))}
-          >
-            {used > 0 ? t('history.filters_used', { count: used }) : t('history.filters')}
-          </Button>
+          <Row gap={2}>
+            <Button
+              variant="quiet"
+              pending={file.pending}
+              disabled={list.rows.length === 0}
+              icon={<Download size={20} />}
+              onClick={() => void file.save()}
+            >
+              {t('history.export')}
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<SlidersHorizontal size={20} />}
+              onClick={() => navigate(paths.historyFilter() + (search && `?${search}`))}
+            >
+              {used > 0 ? t('history.filters_used', { count: used }) : t('history.filters')}
+            </Button>
+          </Row>
         </Row>
         <PagedList
           list={list}

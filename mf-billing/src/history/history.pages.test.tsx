@@ -93,8 +93,8 @@ test('an unpaid package leads to the packages, where it is paid', async () => {
 });
 
 test.each([
-  ['en', 'Export CSV', 'Renewal,Go POS,2026-11-21,2026-12-20,Visa ending in 3178,Declined,Not enough funds.,49.00'],
-  ['vi', 'Xuất CSV', 'Gia hạn,Go POS,2026-11-21,2026-12-20,Visa số cuối 3178,Bị từ chối,Thẻ không đủ tiền.,49.00'],
+  ['en', 'CSV', 'Renewal,Go POS,2026-11-21,2026-12-20,Visa ending in 3178,Declined,Not enough funds.,49.00'],
+  ['vi', 'CSV', 'Gia hạn,Go POS,2026-11-21,2026-12-20,Visa số cuối 3178,Bị từ chối,Thẻ không đủ tiền.,49.00'],
 ] as const)('the transactions under the filter are saved as a file in %s', async (language, button, line) => {
   const files = catchSavedFiles();
   const refund = makeTransaction(3, { kind: 'refund', status: 'refunded', decline_reason: null });
