@@ -1,7 +1,7 @@
 import { localProblem, TransportFailure } from '@suite/graphql/problems';
 import type { GraphqlRequest, GraphqlResponse, Transport } from '@suite/graphql/transport';
 import { ShellProvider } from '@suite/remote-kit';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createClientShell } from '../client/client-shell';
 import { createNavigation } from '../core/navigation/navigation';
 import { refusal } from '../testing/render-auth-page';
@@ -105,6 +105,7 @@ test('names what is missing beside each field, and sends nothing without the con
   const page = await openPage();
   await addCard(page);
   expect(screen.getByLabelText('Card number')).toBeInvalid();
+  await waitFor(() => expect(screen.getByLabelText('Card number')).toHaveFocus());
   expect(screen.getByText('Enter the street address.')).toBeVisible();
   expect(screen.getByText('Enter the city.')).toBeVisible();
   expect(screen.getByText(/Agree that the card is stored/)).toBeVisible();
