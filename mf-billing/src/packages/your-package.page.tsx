@@ -44,25 +44,27 @@ function YourPackage() {
         </Button>
       }
     >
-      <QueryStates query={query} loading={t('packages.loading')} error={t('packages.error')} rows={4}>
-        {({ company_get_crm_services: packages, billing_unpaid_invoices: invoices }) => (
-          <Stack gap={5}>
-            <Unpaid invoices={invoices} onChanged={query.refetch} />
-            <Packages packages={packages} onChanged={query.refetch} />
-          </Stack>
-        )}
-      </QueryStates>
-      <Section small title={t('packages.more')}>
-        <LinkList
-          links={[
-            { to: links.payment_method(), label: t('packages.cards') },
-            { to: paths.invoices(), label: t('invoices.title') },
-            { to: paths.history(), label: t('history.title') },
-            { to: paths.buyCredits(), label: t('credits.title') },
-            { to: paths.orders(), label: t('orders.title') },
-          ]}
-        />
-      </Section>
+      <Stack gap={5}>
+        <QueryStates query={query} loading={t('packages.loading')} error={t('packages.error')} rows={4}>
+          {({ company_get_crm_services: packages, billing_unpaid_invoices: invoices }) => (
+            <Stack gap={5}>
+              <Unpaid invoices={invoices} onChanged={query.refetch} />
+              <Packages packages={packages} onChanged={query.refetch} />
+            </Stack>
+          )}
+        </QueryStates>
+        <Section small title={t('packages.more')}>
+          <LinkList
+            links={[
+              { to: links.payment_method(), label: t('packages.cards') },
+              { to: paths.invoices(), label: t('invoices.title') },
+              { to: paths.history(), label: t('history.title') },
+              { to: paths.buyCredits(), label: t('credits.title') },
+              { to: paths.orders(), label: t('orders.title') },
+            ]}
+          />
+        </Section>
+      </Stack>
     </PageFrame>
   );
 }
