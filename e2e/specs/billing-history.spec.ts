@@ -1,35 +1,58 @@
+import { readFileSync } from 'node:fs';
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
 
 const history = '/owner/payment-method/transactions-history';
+const packages = '/owner/product-plan/your-package';
 
 for (const language of ['en', 'vi'] satisfies Language[]) {
   test.describe(`transactions of the store in ${language}`, repeatedIn(language), () => {
     test.use({ language });
 
-    test('an unpaid package is seen on Home, paid by one button, and listed', async ({ page, t, money, openStore }) => {
-      await openStore({ name: 'Late Nails', unpaidPackage: true });
+    test('an unpaid package is seen on Home, paid by one button, listed and exported', async ({
+      page,
+      t,
+      openStore,
+    }) => {
+      await openStore({ name: 'Late Nails', unpaidPackage: 'past_due' });
       const main = page.getByRole('main');
       const words = (key: string, values?: Record<string, string | number>) => t('billing', `history.${key}`, values);
+      const pay = (role: 'link' | 'button') => page.getByRole(role, { name: t('entities', 'unpaid.pay'), exact: true });
       const rows = main.getByRole('list', { name: words('title'), exact: true }).getByRole('listitem');
 
-      await test.step('Home leads to what is unpaid', async () => {
-        await page.goto('/owner');
-        await page.getByRole('link', { name: t('reports', 'billing.pay'), exact: true }).click();
-        await expect(page).toHaveURL(new RegExp(`${history}$`));
+      await test.step('Home and the transactions lead to what is unpaid', async () => {
+        await page.goto(history);
         await expect(rows).toHaveCount(1);
         await expect(rows.first()).toContainText(words('reason.not_enough_funds'));
+        await expect(pay('link')).toHaveAttribute('href', packages);
+        await expectReadable(page, main, 'transactions of an unpaid package', language);
+        await page.goto('/owner');
+        await pay('link').click();
+        await expect(page).toHaveURL(new RegExp(`${packages}$`));
         await expectReadable(page, main, 'unpaid package', language);
         await expectReadableOnTablet(page, main, `unpaid package on a tablet ${language}`);
       });
 
       await test.step('one button pays it', async () => {
-        await page.getByRole('button', { name: words('unpaid.pay', { amount: money(7_900) }), exact: true }).click();
-        await expect(page.getByText(words('paid'), { exact: true })).toBeVisible();
+        await pay('button').click();
+        await expect(page.getByText(t('billing', 'unpaid.paid'), { exact: true }).last()).toBeVisible();
+        await expect(pay('button')).toHaveCount(0);
+        await page.goto(history);
         await expect(rows).toHaveCount(2);
         await expect(rows.first()).toContainText(words('status.approved'));
+        await expect(pay('link')).toHaveCount(0);
         await expectReadableOnDesktop(page, main, `transactions on a desktop ${language}`);
+      });
+
+      await test.step('the transactions are saved as a file', async () => {
+        const saved = page.waitForEvent('download');
+        await page.getByRole('button', { name: words('export'), exact: true }).click();
+        const file = readFileSync(await (await saved).path(), 'utf8')
+          .trim()
+          .split('\r\n');
+        expect(file).toHaveLength(3);
+        expect(file[2]).toContain(words('reason.not_enough_funds'));
       });
 
       await test.step('the list is filtered on a page of its own', async () => {
@@ -45,10 +68,10 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
 }
 
 test('a manager sees nothing of the billing of a store', async ({ page, t, makeWorld }) => {
-  const world = await makeWorld({ name: 'Managed Nails', unpaidPackage: true });
+  const world = await makeWorld({ name: 'Managed Nails', unpaidPackage: 'past_due' });
   await signInAs(page, world.manager, world.whmcsId);
   await page.goto(history);
   await expect(page.getByText(t('billing', 'history.title'), { exact: true })).toHaveCount(0);
   await page.goto('/owner');
-  await expect(page.getByRole('link', { name: t('reports', 'billing.pay'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('entities', 'unpaid.pay'), exact: true })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
+import { posOf } from '../pages/pos';
 
 /** Adds a card of the store: the gateway's own tokeniser exchanges the number for a token. */
 async function addCard(request: APIRequestContext, { whmcsId, owner }: World, number = '4242424242424242') {
@@ -115,4 +116,25 @@ test('texts are bought in a pack, and stand in the history of orders', async ({ 
   await page.goto('/owner/promotion/order-history');
   await expect(page.getByRole('link', { name: '500 texts' })).toBeVisible();
   await expectReadable(page, main, 'orders', 'en');
+});
+
+test('a paused service leads its owner from the refusal to the payment', async ({ page, t, money, openStore }) => {
+  const world = await openStore({ name: 'Paused Nails', unpaidPackage: 'suspended' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const text = (key: string) => t('kit', `code.service_suspended.${key}`, { service: t('host', 'service.name.pos') });
+  const dialog = page.getByRole('alertdialog', { name: text('named_title') });
+
+  await page.goto('/owner/quick-sale');
+  const pos = posOf(page, t, money);
+  await pos.sellFor(world.staff[0]?.name);
+  for (const digit of '500') await button(digit).click();
+  await pos.tender('cash', 500);
+  await button(t('entities', 'cash.exact', { amount: money(500) })).click();
+  await expect(dialog).toContainText(text('to_buyer'));
+  await expectReadable(page, dialog, 'paused service', 'en');
+  await button(t('host', 'service.packages')).click();
+  await expect(page).toHaveURL(/\/owner\/product-plan\/your-package$/);
+  await button(t('entities', 'unpaid.pay')).click();
+  await expect(page.getByText(t('billing', 'unpaid.paid')).last()).toBeVisible();
+  await expect(button(t('entities', 'unpaid.pay'))).toHaveCount(0);
 });

@@ -142,7 +142,8 @@ test('a notification pressed in the phone app opens its page', async ({ page, re
   };
 
   press('package_remind');
-  await expect(page.getByRole('heading', { level: 2, name: 'Your Go Booking package' })).toBeVisible();
+  await page.waitForURL('**/owner/product-plan/your-package?service=gbk');
+  await expect(page.getByRole('heading', { level: 2, name: 'Go Booking' })).toBeFocused();
   press('new_ticket_survey', surveyLink);
   await expect(page.getByRole('link', { name: t('profile', 'notifications.open_survey') })).toHaveAttribute(
     'href',

@@ -31,7 +31,11 @@ export const routes = remoteRoutes({
       }>(),
     }),
     historyFilter: page('/payment-method/transactions-history/filter', { ...owner, transient: true }),
-    yourPackage: page('/product-plan/your-package', owner),
+    yourPackage: page('/product-plan/your-package', {
+      ...owner,
+      // The package that is shown first, by its id or the service that it brings.
+      search: search<{ package?: string; service?: string }>(),
+    }),
     products: page('/product-plan/products', {
       ...owner,
       // `package`: the package that is upgraded to the product.

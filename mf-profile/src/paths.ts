@@ -49,6 +49,11 @@ export function useTargetPath(): (target: NotificationTarget) => string | null {
     if (target?.kind === 'card_deposits') {
       return hasCardReports ? links.card_deposits({ range: 'custom', from: target.day, to: target.day }) : null;
     }
+    if (target?.kind === 'package') {
+      const { package: id, service } = target;
+      return links.your_package(id ? { package: id } : service ? { service } : {});
+    }
+    if (target?.kind === 'store_card') return links.store_card({ id: target.id });
     return target?.kind === 'product' ? paths.catalogProduct({ id: target.id }) : null;
   };
 }

@@ -22,7 +22,10 @@ export async function insertNotifications(
     kind,
     title,
     body,
-    extra_data: link ? [{ key: 'link', value: link }] : [],
+    extra_data: [
+      ...(link ? [{ key: 'link', value: link }] : []),
+      ...(kind === 'package_remind' ? [{ key: 'product_code', value: 'gbk' }] : []),
+    ],
     created_at: new Date(now.getTime() - index * 60_000),
   }));
   await tx.query(sql`

@@ -5,12 +5,21 @@ import type { DemoCard } from '../gateway/sandbox/saved-cards';
 import type { Tx } from '../kit/database';
 import { insertDunning } from '../modules/billing-charges/dunning.store';
 import { finalizeInvoice, previewFor } from '../modules/billing-invoices/invoices.service';
+import { applyEntitlement } from '../modules/billing-packages/entitlement.service';
 
 const product = { code: 'gopos', kind: 'service', name: 'Go POS', price: 7_900 } as const;
 const dayMs = 24 * 3_600_000;
 
-/** Writes a package whose renewal was declined for now this morning, with a card that is approved by now. */
-export async function insertUnpaidPackage(tx: Tx, whmcsId: number, owner: string, now: Date): Promise<void> {
+/**
+ * Writes a package whose renewal was declined for now this morning, with a card that is approved by now. A suspended one
+ * makes its service read-only.
+ */
+export async function insertUnpaidPackage(
+  tx: Tx,
+  whmcsId: number,
+  { owner, status }: { owner: string; status: 'past_due' | 'suspended' },
+  now: Date,
+): Promise<void> {
   const [packageId, cardId] = [randomUUID(), randomUUID()];
   const start = businessDay(now, 'America/Chicago');
   const period = { start, end: addDays(start, 29) };
@@ -23,7 +32,7 @@ export async function insertUnpaidPackage(tx: Tx, whmcsId: number, owner: string
   await tx.query(sql`
     insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day, period_start,
       period_end, price, created_at)
-    values (${whmcsId}, ${packageId}, ${product.code}, 1, 'past_due', ${now}, ${start}::date, extract(day from ${start}::date), ${start}::date,
+    values (${whmcsId}, ${packageId}, ${product.code}, 1, ${status}, ${now}, ${start}::date, extract(day from ${start}::date), ${start}::date,
       ${period.end}::date, ${product.price}, ${now})`);
   const item = {
     kind: 'period',
@@ -52,4 +61,5 @@ export async function insertUnpaidPackage(tx: Tx, whmcsId: number, owner: string
     nextRunAt: nextTry,
     nextStateAt: new Date(now.getTime() + 7 * dayMs),
   });
+  await applyEntitlement(tx, whmcsId);
 }

@@ -42,8 +42,8 @@ const description = v.object({
   stolen: v.optional(v.boolean(), false),
   /** Whether the store has invoices of the operator: one that was paid and given back, and one that is open. */
   invoices: v.optional(v.boolean(), false),
-  /** Whether the renewal of a package was declined, and its card is approved by now. */
-  unpaidPackage: v.optional(v.boolean(), false),
+  /** The state of a package whose renewal was declined, and whose card is approved by now. */
+  unpaidPackage: v.optional(v.picklist(['past_due', 'suspended'])),
   /** Whether a promotion of today was sent, with a code for one ticket. */
   promotion: v.optional(v.boolean(), false),
   managerWithout: keys,
@@ -152,7 +152,8 @@ async function buildWorld(
   if (description.textsPending) await tx.query(sql`insert into text_registration (whmcs_id) values (${whmcsId})`);
   const owner = await insertManager(tx, 'Olive Owner', [whmcsId], 'owner', []);
   if (description.developer) await makeDeveloper(tx, owner.id);
-  if (description.unpaidPackage) await insertUnpaidPackage(tx, whmcsId, owner.id, now);
+  if (description.unpaidPackage)
+    await insertUnpaidPackage(tx, whmcsId, { owner: owner.id, status: description.unpaidPackage }, now);
   const manager = await insertManager(
     tx,
     'Max Manager',

@@ -223,7 +223,9 @@ export function checkAccess(rule: StoreAccess, caller: StoreCaller, kind: Operat
   if (services && !services.some((flag) => caller.services.has(flag)))
     throw new Problem('conflict', 'service_not_enabled');
   const mayUse = (flag: ServiceFlag) => caller.services.has(flag) && !caller.readOnlyServices.has(flag);
-  if (kind === 'mutation' && services && !services.some(mayUse)) throw new Problem('conflict', 'service_suspended');
+  if (kind !== 'mutation' || !services || services.some(mayUse)) return;
+  const service = services.find((flag) => caller.readOnlyServices.has(flag));
+  throw new Problem('conflict', 'service_suspended', service ? { params: { service } } : {});
 }
 
 async function storeCaller(

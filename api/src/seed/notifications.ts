@@ -123,8 +123,8 @@ async function otherRows(
   { tx, whmcsId, slug, now, zone }: SeedContext,
   { id, language, perKind }: Receiver,
 ): Promise<Row[]> {
-  const packages = await tx.query<{ name: string }>(sql`
-    select product_name as name from company_service where whmcs_id = ${whmcsId} order by product_code`);
+  const packages = await tx.query<{ name: string; code: string }>(sql`
+    select product_name as name, product_code as code from company_service where whmcs_id = ${whmcsId} order by product_code`);
   return kinds.flatMap((kind) =>
     Array.from({ length: perKind }, (_, index): Row => {
       const time = timeOf(now, index);
@@ -134,12 +134,16 @@ async function otherRows(
         id: fixedId(`${slug}:notification:${id}:${kind}:${index}`),
         kind,
         ...textOf(),
-        extra_data: kind.endsWith('survey')
-          ? [{ key: 'link', value: `https://survey.go-suite.example/${kind}/${reference}` }]
-          : [],
+        extra_data: aboutOf(),
         appointment_id: null,
         ...time,
       };
+
+      function aboutOf() {
+        if (kind === 'package_remind') return [{ key: 'product_code', value: inTurn(packages, index).code }];
+        if (!kind.endsWith('survey')) return [];
+        return [{ key: 'link', value: `https://survey.go-suite.example/${kind}/${reference}` }];
+      }
 
       function textOf() {
         if (kind === 'package_remind') {

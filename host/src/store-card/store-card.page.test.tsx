@@ -1,7 +1,7 @@
 import { localProblem, TransportFailure } from '@suite/graphql/problems';
 import type { GraphqlRequest, GraphqlResponse, Transport } from '@suite/graphql/transport';
 import { ShellProvider } from '@suite/remote-kit';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createClientShell } from '../client/client-shell';
 import { createNavigation } from '../core/navigation/navigation';
 import { refusal } from '../testing/render-auth-page';
@@ -105,6 +105,7 @@ test('names what is missing beside each field, and sends nothing without the con
   const page = await openPage();
   await addCard(page);
   expect(screen.getByLabelText('Card number')).toBeInvalid();
+  await waitFor(() => expect(screen.getByLabelText('Card number')).toHaveFocus());
   expect(screen.getByText('Enter the street address.')).toBeVisible();
   expect(screen.getByText('Enter the city.')).toBeVisible();
   expect(screen.getByText(/Agree that the card is stored/)).toBeVisible();
@@ -143,6 +144,32 @@ test('shows why a card was refused beside it, keeps the address, and uses a new 
   expect(bodies).toHaveLength(2);
   const ids = page.sent().map((variables) => (variables as { input_obj: { id: string } }).input_obj.id);
   expect(new Set(ids).size).toBe(2);
+});
+
+const cardPath = 'input_obj.payment_token';
+const streetPath = 'input_obj.billing_address.address';
+test('each refusal of the gateway is shown where it happened, and the next press tries again', async () => {
+  const page = await openPage();
+  await typeCard(page);
+  await typeAddress(page);
+  await page.user.click(consent());
+  for (const [path, code, params, text] of [
+    [cardPath, 'card_already_exists', {}, 'This card is already on file.'],
+    [cardPath, 'card_limit_reached', { max: 10 }, /A store has at most 10 cards/],
+    [cardPath, 'card_declined', {}, /declined this card. Use another one/],
+    [cardPath, 'card_declined_for_now', {}, /declined this card for now/],
+    [cardPath, 'card_details_declined', {}, /Check its number, date and code/],
+    [cardPath, 'card_check_ended', {}, /The check of this card was stopped/],
+    [streetPath, 'billing_address_exists', {}, 'This billing address already exists.'],
+  ] as const) {
+    page.responses.AddStoreCard = refusal('validation', 'validation_failed', [{ path, code, params }]);
+    await addCard(page);
+    const section = within(screen.getByRole('region', { name: path === cardPath ? 'Card' : 'Billing address' }));
+    expect(await section.findByText(text)).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  }
+  expect(screen.getByLabelText('Street address')).toBeInvalid();
+  expect(page.leave).not.toHaveBeenCalled();
 });
 
 test('the code has as many digits as the brand of the number, and the postal code the keyboard of the country', async () => {

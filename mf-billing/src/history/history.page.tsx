@@ -1,17 +1,15 @@
-import { ForOwners, PagedList, usePagedList } from '@suite/entities';
-import { areaPaths, useFormat, useGate } from '@suite/remote-kit';
-import { Button, EmptyState, List, Note, PageFrame, Row, Stack } from '@suite/ui';
-import { SlidersHorizontal } from 'lucide-react';
+import { ForOwners, PagedList, UnpaidPackages, usePagedList } from '@suite/entities';
+import { areaPaths, useGate } from '@suite/remote-kit';
+import { Button, EmptyState, List, LiveRegion, PageFrame, Row, Stack } from '@suite/ui';
+import { Download, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { BillingTransactionsDocument, type BillingTransactionsQuery } from './history.generated';
 import { countFilters, readFilters, whereOf, writeFilters } from './history-filters';
+import { HistoryTotals, maxCount } from './history-totals';
 import { TransactionRow } from './transaction-row';
-import { UnpaidInvoices } from './unpaid-invoices';
-
-/** The API counts so many exactly; a larger number is returned as one more. */
-const maxCount = 1_000;
+import { useTransactionExport } from './use-transaction-export';
 
 /** A list of more attempts than the API counts has another page behind those that are shown. */
 const countOf = ({
@@ -39,21 +37,34 @@ function History() {
     { where: whereOf(filters) },
     { list: 'billing_transaction_list', count: countOf },
   );
+  const file = useTransactionExport(filters);
   const search = writeFilters(filters);
   const paymentMethods = areaPaths(area, store?.whmcsId ?? null).to('/payment-method');
   return (
     <PageFrame kind="list" title={t('history.title')} back={() => navigate(paymentMethods)}>
+      <LiveRegion message={file.saved} />
       <Stack>
-        <UnpaidInvoices onPaid={list.refetch} />
+        <UnpaidPackages />
         <Row align="center" spread>
-          <Totals totals={list.data?.billing_transaction_totals} />
-          <Button
-            variant="secondary"
-            icon={<SlidersHorizontal size={20} />}
-            onClick={() => navigate(paths.historyFilter() + (search && `?${search}`))}
-          >
-            {used > 0 ? t('history.filters_used', { count: used }) : t('history.filters')}
-          </Button>
+          <HistoryTotals totals={list.data?.billing_transaction_totals} />
+          <Row gap={2}>
+            <Button
+              variant="quiet"
+              pending={file.pending}
+              disabled={list.rows.length === 0}
+              icon={<Download size={20} />}
+              onClick={() => void file.save()}
+            >
+              {t('history.export')}
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<SlidersHorizontal size={20} />}
+              onClick={() => navigate(paths.historyFilter() + (search && `?${search}`))}
+            >
+              {used > 0 ? t('history.filters_used', { count: used }) : t('history.filters')}
+            </Button>
+          </Row>
         </Row>
         <PagedList
           list={list}
@@ -87,25 +98,5 @@ function History() {
         </PagedList>
       </Stack>
     </PageFrame>
-  );
-}
-
-/** The number of attempts, and what was charged and given back under the filter. */
-function Totals({ totals }: { totals: BillingTransactionsQuery['billing_transaction_totals'] | undefined }) {
-  const { t } = useTranslation('mf-billing');
-  const format = useFormat();
-  if (!totals || totals.count === 0) return <Note small>{'\u00A0'}</Note>;
-  const { count, charged, refunded } = totals;
-  return (
-    <div>
-      <Note small role="status">
-        {count > maxCount ? t('history.many', { count: maxCount }) : t('history.count', { count })}
-      </Note>
-      <Note small>
-        {refunded > 0
-          ? t('history.sum_refunded', { charged: format.money(charged), refunded: format.money(refunded) })
-          : t('history.sum', { charged: format.money(charged) })}
-      </Note>
-    </div>
   );
 }

@@ -1,12 +1,11 @@
-import { makeGate, offline, renderRemotePage } from '@suite/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { catchSavedFiles, makeGate, offline, renderRemotePage } from '@suite/testing';
+import { screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 import { Pages } from '../testing/pages';
 
 const page = '/owner/payment-method/transactions-history';
 const invoice = '00000000-0000-4000-8000-0000000000b1';
-const packageId = '00000000-0000-4000-8000-0000000000b2';
 
 const makeTransaction = (id: number, changes: object = {}) => ({
   id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
@@ -29,7 +28,6 @@ const makeTransaction = (id: number, changes: object = {}) => ({
 });
 const makeUnpaid = (changes: object = {}) => ({
   invoice_id: invoice,
-  package_id: packageId,
   product_name: 'Go POS',
   amount: 4_900,
   period_start: '2026-11-21',
@@ -71,55 +69,51 @@ const items = async () =>
 test('each attempt is listed in words, with its next try and its invoice', async () => {
   show(page, server());
   expect(await items()).toEqual([
-    'Renewal: Go POSNov 21, 2026 10:00 AM · Visa ending in 3178Nov 21, 2026 to Dec 20, 2026Not enough funds.Next try Nov 22, 2026 9:30 AMInvoice INV-2026-000041$49.00Declined',
-    'Card checkNov 21, 2026 10:00 AM · Visa ending in 3178$1.00Not charged',
+    'Renewal: Go POSNov 21, 2026 10:00 AMVisa ending in 3178Nov 21, 2026 to Dec 20, 2026Not enough funds.Next try Nov 22, 2026 9:30 AMInvoice INV-2026-000041$49.00Declined',
+    'Card checkNov 21, 2026 10:00 AMVisa ending in 3178$1.00Not charged',
   ]);
   expect(screen.getByText('2 transactions')).toBeVisible();
-  expect(screen.getByText('$98.00 charged')).toBeVisible();
+  expect(screen.getByText('$98.00 charged · 1 declined')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Invoice INV-2026-000041' })).toHaveAttribute(
     'href',
     `/owner/payment-method/invoices/${invoice}`,
   );
 });
 
-test('an unpaid invoice is paid by one button, and the list follows', async () => {
-  let isPaid = false;
-  const view = show(
-    page,
-    server({
-      billing_unpaid_invoices: () => (isPaid ? [] : [makeUnpaid()]),
-      billing_pay_now() {
-        isPaid = true;
-        return { status: 'paid', invoice_id: invoice, decline_reason: null };
-      },
-    }),
+test('an unpaid package leads to the packages, where it is paid', async () => {
+  show(page, server({ billing_unpaid_invoices: [makeUnpaid(), makeUnpaid({ product_name: 'Go Booking' })] }));
+  const banner = await screen.findByText(
+    'Go POS is not paid: $49.00. From Dec 07, 2026 7:00 AM your salon can only view, export and pay.',
   );
-  const unpaid = await screen.findByRole('region', { name: 'Go POS is not paid' });
-  expect(unpaid).toHaveTextContent('From Dec 07, 2026 7:00 AM your salon can only view, export and pay.');
-  await view.user.click(screen.getByRole('button', { name: 'Pay $49.00 now' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Go POS is not paid' })).toBeNull());
-  expect(screen.getAllByText('Paid. Thank you.').length).toBeGreaterThan(0);
+  expect(banner).toBeVisible();
+  expect(screen.getByText('1 more is not paid.')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Pay now' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/owner/product-plan/your-package',
+  ]);
 });
 
-test('a declined payment says why, and the button stays', async () => {
+test.each([
+  ['en', 'CSV', 'Renewal,Go POS,2026-11-21,2026-12-20,Visa ending in 3178,Declined,Not enough funds.,49.00'],
+  ['vi', 'CSV', 'Gia hạn,Go POS,2026-11-21,2026-12-20,Visa số cuối 3178,Bị từ chối,Thẻ không đủ tiền.,49.00'],
+] as const)('the transactions under the filter are saved as a file in %s', async (language, button, line) => {
+  const files = catchSavedFiles();
+  const refund = makeTransaction(3, { kind: 'refund', status: 'refunded', decline_reason: null });
   const view = show(
-    page,
-    server({
-      billing_unpaid_invoices: [makeUnpaid()],
-      billing_pay_now: { status: 'declined', invoice_id: invoice, decline_reason: 'replace_card' },
-    }),
+    `${page}?from=2026-11-01&until=2026-11-30`,
+    server({ billing_transaction_list: [refund, ...rows] }),
+    {
+      language,
+    },
   );
-  await view.user.click(await screen.findByRole('button', { name: 'Pay $49.00 now' }));
-  expect(
-    (await screen.findAllByText('The bank does not allow this card any more. Add another card.')).length,
-  ).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: 'Pay $49.00 now' })).toBeEnabled();
-});
-
-test('an invoice that is being charged has no button', async () => {
-  show(page, server({ billing_unpaid_invoices: [makeUnpaid({ is_being_charged: true })] }));
-  expect(await screen.findByText('It is being charged right now.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Pay $49.00 now' })).toBeNull();
+  await view.user.click(await screen.findByRole('button', { name: button }));
+  const [header, refunded, declined, ...others] = await files.lines();
+  files.restore();
+  expect(header?.split(',')).toHaveLength(11);
+  expect(refunded).toContain(',-49.00,');
+  expect(declined).toContain(line);
+  expect(others).toHaveLength(1);
+  const sent = view.requests.find(({ operation }) => operation === 'ExportBillingTransactions');
+  expect(sent?.variables).toMatchObject({ where: { from: '2026-11-01', until: '2026-11-30' } });
 });
 
 test('filters are chosen on their page, and are in the address and the request', async () => {

@@ -28,8 +28,10 @@ export function TransactionRow({ row }: { row: BillingTransactionRowFragment }) 
         <span className={styles.title}>{product_name ? `${title}: ${product_name}` : title}</span>
         <span className={styles.detail}>
           <time dateTime={row.attempted_at}>{format.dateTime(row.attempted_at)}</time>
-          {card_last_four && ` · ${t('history.card', { type: card_type ?? '', digits: card_last_four })}`}
         </span>
+        {card_last_four && (
+          <span className={styles.detail}>{t('history.card', { type: card_type ?? '', digits: card_last_four })}</span>
+        )}
         {period_start && period_end && (
           <span className={styles.detail}>
             {t('history.period', { start: format.day(period_start), end: format.day(period_end) })}

@@ -22,7 +22,9 @@ export function InvoiceDocument({ ref, detail }: { ref: Ref<HTMLElement>; detail
     <Printed ref={ref} aria-label={`${t(`invoices.titles.${title}`)} ${invoice.number}`} className={styles.paper}>
       <header className={styles.head}>
         <div className={styles.texts}>
-          <h2 className={styles.number}>{`${t(`invoices.titles.${title}`)} ${invoice.number}`}</h2>
+          <h2 className={styles.heading}>
+            {t(`invoices.titles.${title}`)} <span className={styles.number}>{invoice.number}</span>
+          </h2>
           <span className={styles.details}>{format.day(invoice.invoice_day)}</span>
         </div>
         <InvoiceStatus invoice={invoice} />

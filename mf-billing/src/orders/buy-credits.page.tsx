@@ -3,7 +3,7 @@ import { lazyOverlay, QueryStates, useFormat, useGate, useStoreQuery } from '@su
 import { Button, Card, EmptyState, List, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { CreditBalanceDocument, SoldCreditsDocument, type SoldProductFragment } from './orders.generated';
 import styles from './orders.module.css';
@@ -28,7 +28,14 @@ function BuyCredits() {
   return (
     <PageFrame kind="list" title={t('credits.title')} back={() => navigate(paths.orders())}>
       <Stack>
-        {services.has('gci') ? <Balance /> : <Note tone="warning">{t('credits.needs_checkin')}</Note>}
+        {services.has('gci') ? (
+          <Balance />
+        ) : (
+          <Note tone="warning">
+            {t('credits.needs_checkin')}{' '}
+            <Link to={paths.products({ product: 'gocheckin' })}>{t('credits.see_checkin')}</Link>
+          </Note>
+        )}
         <QueryStates query={query} loading={t('credits.loading')} error={t('credits.error')} rows={5}>
           {({ business_app_products: { data } }) =>
             data.length === 0 ? (

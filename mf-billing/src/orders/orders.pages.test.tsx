@@ -141,6 +141,14 @@ test('a store without a card is led to the form of a new one', async () => {
   expect(await screen.findByRole('link', { name: 'Add a card' })).toHaveAttribute('href', '/owner/payment-method');
 });
 
+test('packs lead a store without promotions to the service that has them', async () => {
+  open('/promotion/buy-more-services', {}, { gate: makeGate({ services: new Set(['pos']) }) });
+  expect(await screen.findByRole('link', { name: 'See Go Checkin' })).toHaveAttribute(
+    'href',
+    '/owner/product-plan/products?product=gocheckin',
+  );
+});
+
 test('packs show the price of a text and what is left to send', async () => {
   open('/promotion/buy-more-services', {}, { gate: makeGate({ services: new Set(['gci']) }) });
   expect(await screen.findByText('120 texts, 40 emails')).toBeVisible();

@@ -1,6 +1,7 @@
 import { FactList } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Card, Note, Row, Stack, StatusChip, type StatusTone } from '@suite/ui';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StorePackageFragment } from './packages.generated';
 import styles from './packages.module.css';
@@ -17,6 +18,8 @@ const tones = {
 
 interface Props {
   package: StorePackageFragment;
+  /** Whether a link led to this one: it is scrolled to, and gets the focus. */
+  isLinked: boolean;
   onChange: () => void;
   onCancel: () => void;
   onResume: () => void;
@@ -24,8 +27,17 @@ interface Props {
 }
 
 /** A package: what it costs, when it renews, and with which card. */
-export function PackageCard({ package: one, onChange, onCancel, onResume, isResuming }: Props) {
+export function PackageCard({ package: one, isLinked, onChange, onCancel, onResume, isResuming }: Props) {
   const { t } = useTranslation('mf-billing');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(
+    function showLinked() {
+      if (!isLinked) return;
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView?.({ block: 'center' });
+    },
+    [isLinked],
+  );
   const { day, money } = useFormat();
   const isOver = one.status === 'ended';
   const isOwned = one.id !== null && !isOver;
@@ -35,10 +47,12 @@ export function PackageCard({ package: one, onChange, onCancel, onResume, isResu
       ? null
       : t(`packages.price.${one.interval}`, { price: money(one.unit_price) });
   return (
-    <Card as="li" aria-label={one.product_name}>
+    <Card as="li" aria-label={one.product_name} className={isLinked ? styles.linked : undefined}>
       <Stack gap={3}>
         <Row gap={2}>
-          <h2 className={styles.name}>{one.product_name}</h2>
+          <h2 ref={heading} className={styles.name} tabIndex={isLinked ? -1 : undefined}>
+            {one.product_name}
+          </h2>
           <StatusChip tone={one.cancels_at_end && isOwned ? 'updated' : tones[one.status]}>
             {t(one.cancels_at_end && isOwned ? 'packages.status.canceled' : `packages.status.${one.status}`)}
           </StatusChip>

@@ -31,7 +31,6 @@ const makePackage = (changes: object = {}) => ({
 });
 const unpaid = {
   invoice_id: id,
-  package_id: id,
   product_name: 'Go POS',
   amount: 8295,
   period_start: '2026-11-21',
@@ -60,6 +59,15 @@ test('a package says what it costs, when it is charged next, and with which card
   expect(one).toHaveTextContent('Visa •••• 4242');
 });
 
+test.each([
+  [`?package=${id}`, 'Go POS'],
+  ['?service=gbk', 'Go Booking'],
+])('a reminder opens its package by %s', async (search, name) => {
+  const booking = makePackage({ id: null, product_code: 'gbk', product_name: 'Go Booking', service_flag: 'gbk' });
+  open({ company_get_crm_services: () => [makePackage(), booking] }, { path: path + search });
+  expect(await screen.findByRole('heading', { level: 2, name })).toHaveFocus();
+});
+
 test('a package is canceled in two taps, and the reason can be skipped', async () => {
   const view = open({ crm_service_cancel: () => makePackage({ cancels_at_end: true, next_charge_on: null }) });
   await view.user.click(await press('Cancel package'));
@@ -79,20 +87,43 @@ test('a canceled package says until when it is on, and can be taken back', async
   await waitFor(() => expect(sent(view, 'ResumePackage')).toMatchObject([{ input_obj: { id } }]));
 });
 
-test('an unpaid package has a banner with Pay now, and a decline says what helps', async () => {
+test('an unpaid package is paid by one button, and the banner ends', async () => {
+  let isPaid = false;
   const view = open({
-    billing_unpaid_invoices: () => [unpaid],
+    billing_unpaid_invoices: () => (isPaid ? [] : [unpaid]),
+    billing_pay_now() {
+      isPaid = true;
+      return { status: 'paid', decline_reason: null };
+    },
+  });
+  expect(await screen.findByText(/Go POS is paused.*until \$82\.95 is paid/)).toBeVisible();
+  await view.user.click(await press('Pay now'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull());
+  expect(screen.getAllByText('Paid. Thank you.').length).toBeGreaterThan(0);
+  expect(sent(view, 'PayPackage')).toMatchObject([{ input_obj: { invoice_id: id } }]);
+});
+
+test('a declined payment says what helps, and the button stays', async () => {
+  const view = open({
+    billing_unpaid_invoices: () => [{ ...unpaid, package_status: 'past_due', next_try_at: '2026-11-22T15:30:00.000Z' }],
     billing_pay_now: () => ({ status: 'declined', decline_reason: 'not_enough_funds' }),
   });
-  expect(await screen.findByText(/Go POS is paused because \$82\.95 is not paid/)).toBeVisible();
+  expect(await screen.findByText('We try your card again on Nov 22, 2026 9:30 AM.')).toBeVisible();
   await view.user.click(await press('Pay now'));
   expect(await screen.findByText(/not enough funds/)).toBeVisible();
-  expect(sent(view, 'PayPackage')).toMatchObject([{ input_obj: { invoice_id: id } }]);
+  expect(screen.getByRole('link', { name: 'Change card' })).toHaveAttribute('href', '/owner/payment-method');
+  expect(await press('Pay now')).toBeEnabled();
+});
+
+test('without a card that can be charged the banner leads to the cards', async () => {
+  open({ billing_unpaid_invoices: () => [unpaid] });
+  expect(await screen.findByText(/No card can be charged/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change card' })).toBeVisible();
 });
 
 test('a payment that the bank has not answered is not pressed again', async () => {
   open({ billing_unpaid_invoices: () => [{ ...unpaid, is_being_charged: true }] });
-  expect(await screen.findByText(/bank is checking your payment/)).toBeVisible();
+  expect(await screen.findByText(/bank is checking your payment of \$82\.95/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
 });
 

@@ -4,11 +4,16 @@ import { Button, DoneNote, EmptyState, LinkList, List, PageFrame, Section, Stack
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { PackageCard } from './package-card';
-import { ResumePackageDocument, type StorePackageFragment, StorePackagesDocument } from './packages.generated';
-import { UnpaidBanner } from './unpaid-banner';
+import {
+  ResumePackageDocument,
+  type StorePackageFragment,
+  StorePackagesDocument,
+  type StorePackagesQuery,
+} from './packages.generated';
+import { UnpaidPackage } from './unpaid-package';
 
 const CancelDialog = lazyOverlay(() => import('./cancel-dialog'), 'CancelDialog');
 const ReasonSheet = lazyOverlay(() => import('./reason-sheet'), 'ReasonSheet');
@@ -39,28 +44,51 @@ function YourPackage() {
         </Button>
       }
     >
-      <QueryStates query={query} loading={t('packages.loading')} error={t('packages.error')} rows={4}>
-        {({ company_get_crm_services: packages, billing_unpaid_invoices: invoices }) => (
-          <Stack gap={5}>
-            {invoices.map((invoice) => (
-              <UnpaidBanner key={invoice.invoice_id} invoice={invoice} onPaid={query.refetch} />
-            ))}
-            <Packages packages={packages} onChanged={query.refetch} />
-          </Stack>
-        )}
-      </QueryStates>
-      <Section small title={t('packages.more')}>
-        <LinkList
-          links={[
-            { to: links.payment_method(), label: t('packages.cards') },
-            { to: paths.invoices(), label: t('invoices.title') },
-            { to: paths.history(), label: t('history.title') },
-            { to: paths.buyCredits(), label: t('credits.title') },
-            { to: paths.orders(), label: t('orders.title') },
-          ]}
-        />
-      </Section>
+      <Stack gap={5}>
+        <QueryStates query={query} loading={t('packages.loading')} error={t('packages.error')} rows={4}>
+          {({ company_get_crm_services: packages, billing_unpaid_invoices: invoices }) => (
+            <Stack gap={5}>
+              <Unpaid invoices={invoices} onChanged={query.refetch} />
+              <Packages packages={packages} onChanged={query.refetch} />
+            </Stack>
+          )}
+        </QueryStates>
+        <Section small title={t('packages.more')}>
+          <LinkList
+            links={[
+              { to: links.payment_method(), label: t('packages.cards') },
+              { to: paths.invoices(), label: t('invoices.title') },
+              { to: paths.history(), label: t('history.title') },
+              { to: paths.buyCredits(), label: t('credits.title') },
+              { to: paths.orders(), label: t('orders.title') },
+            ]}
+          />
+        </Section>
+      </Stack>
     </PageFrame>
+  );
+}
+
+interface UnpaidProps {
+  invoices: StorePackagesQuery['billing_unpaid_invoices'];
+  onChanged: () => Promise<void>;
+}
+
+/** What is not paid, and that it was paid. */
+function Unpaid({ invoices, onChanged }: UnpaidProps) {
+  const { t } = useTranslation('mf-billing');
+  const [isPaid, setPaid] = useState(false);
+  const onResult = async (isPaidNow: boolean) => {
+    setPaid(isPaidNow);
+    await onChanged();
+  };
+  return (
+    <div>
+      <DoneNote message={isPaid ? t('unpaid.paid') : ''} />
+      {invoices.map((invoice) => (
+        <UnpaidPackage key={invoice.invoice_id} invoice={invoice} onResult={onResult} />
+      ))}
+    </div>
   );
 }
 
@@ -73,6 +101,11 @@ type Open = { kind: 'cancel' | 'reason' | 'change'; package: StorePackageFragmen
 
 function Packages({ packages, onChanged }: Props) {
   const { t } = useTranslation('mf-billing');
+  const [params] = useSearchParams();
+  const [id, service] = [params.get('package'), params.get('service')];
+  const linked =
+    packages.find((one) => id !== null && one.id === id) ??
+    packages.find((one) => service !== null && one.service_flag === service);
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState('');
   const resume = useStoreSubmit(ResumePackageDocument);
@@ -94,6 +127,7 @@ function Packages({ packages, onChanged }: Props) {
           <PackageCard
             key={one.id ?? one.product_code}
             package={one}
+            isLinked={one === linked}
             isResuming={resume.pending}
             onChange={() => setOpen({ kind: 'change', package: one })}
             onCancel={() => setOpen({ kind: 'cancel', package: one })}

@@ -75,7 +75,7 @@ function CardSheet({ kind, ...props }: Props & { kind: 'new_card' | 'card_on_fil
   async function press() {
     const refuse = () => setRefused((count) => count + 1);
     if (isOffline || needsClient || needsCard) {
-      if (!isOffline) form.current?.showProblems();
+      if (!isOffline) void form.current?.showProblems();
       return refuse();
     }
     setTokenising(true);

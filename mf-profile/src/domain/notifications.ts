@@ -38,7 +38,7 @@ export function tabOfKind(kind: NotificationKind): NotificationTab {
 /**
  * The target of a notification: an appointment, the hours of an employee, a product, staff sign-in, a message that was not
  * delivered, or their list, the gift card that it brought, a ticket, a review, the pay of a period, a batch of card payments, one
- * of them, the deposits of a day, an external page, or none.
+ * of them, the deposits of a day, the packages of the store and one of them, a card that pays them, an external page, or none.
  */
 export type NotificationTarget =
   | { kind: 'appointment'; id: string }
@@ -54,6 +54,8 @@ export type NotificationTarget =
   | { kind: 'card_batch'; id: string }
   | { kind: 'card_payment'; id: string }
   | { kind: 'card_deposits'; day: string }
+  | { kind: 'package'; package?: string; service?: string }
+  | { kind: 'store_card'; id: string }
   | { kind: 'link'; href: string; host: string }
   | null;
 
@@ -65,6 +67,7 @@ export function targetOf({
   extra_data: readonly { key: string; value: string }[];
 }): NotificationTarget {
   const read = (key: string) => extra_data.find((one) => one.key === key)?.value ?? null;
+  if (kind === 'package_remind') return packageTargetOf(read);
   const review = read('review_id');
   if (review) return { kind: 'review', id: review };
   const appointment = read('appointment_id');
@@ -89,6 +92,16 @@ export function targetOf({
   if (kind === 'message_failed') return { kind: 'failed_messages' };
   const employeeId = read('employee_id');
   return employeeId ? { kind: 'hours', employeeId } : externalTargetOf(read('link'));
+}
+
+/** Returns the package, the packages for what is not paid, or the card; null for news of the carriers. */
+function packageTargetOf(read: (key: string) => string | null): NotificationTarget {
+  const card = read('card_id') ?? read('billing_card_id');
+  if (card) return { kind: 'store_card', id: card };
+  const [id, service] = [read('package_id'), read('product_code')];
+  if (id) return { kind: 'package', package: id };
+  if (service) return { kind: 'package', service };
+  return read('invoice_id') ? { kind: 'package' } : null;
 }
 
 /** Returns an external link with the name of its site; null if it may not be followed. */

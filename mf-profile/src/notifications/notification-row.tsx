@@ -63,8 +63,10 @@ function useLead(notification: NotificationRowFragment): string | null {
   const mayRead = usePermission('MESSAGE');
   const mayBook = usePermission('BOOKING');
   const targetPath = useTargetPath();
-  if (mayRead) return paths.notification({ id: notification.id });
   const onward = targetOf(notification);
+  // A package says more than its reminder, whose text the row has already.
+  if (notification.kind === 'package_remind' && onward) return targetPath(onward);
+  if (mayRead) return paths.notification({ id: notification.id });
   if (onward?.kind === 'appointment') return mayBook ? links.appointment({ id: onward.id }) : null;
   return targetPath(onward);
 }

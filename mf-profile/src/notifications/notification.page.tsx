@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { tabOfKind, targetOf } from '../domain/notifications';
 import styles from '../layout/layout.module.css';
 import { useNotificationsPath, useTargetPath } from '../paths';
@@ -54,15 +54,22 @@ export function NotificationPage() {
         />
       ) : (
         <QueryStates query={query} loading={t('notification.loading')} error={t('notification.error')}>
-          {({ notification_by_id }) => (
-            <Stack gap={3} className={styles.panel}>
-              <NotificationBody notification={notification_by_id} />
-              <Onward notification={notification_by_id} />
-            </Stack>
-          )}
+          {({ notification_by_id }) => <Opened notification={notification_by_id} />}
         </QueryStates>
       )}
     </PageFrame>
+  );
+}
+
+/** The notification; a reminder of a package opens the package instead, also when it was pressed outside of the suite. */
+function Opened({ notification }: { notification: NotificationRowFragment }) {
+  const to = useTargetPath()(targetOf(notification));
+  if (notification.kind === 'package_remind' && to) return <Navigate to={to} replace />;
+  return (
+    <Stack gap={3} className={styles.panel}>
+      <NotificationBody notification={notification} />
+      <Onward notification={notification} />
+    </Stack>
   );
 }
 

@@ -272,6 +272,29 @@ describe('one notification', () => {
     );
   });
 
+  const uuid = '00000000-0000-4000-8000-0000000000f1';
+  test.each([
+    ['package_id', uuid, `/owner/product-plan/your-package?package=${uuid}`],
+    ['product_code', 'gbk', '/owner/product-plan/your-package?service=gbk'],
+    ['invoice_id', uuid, '/owner/product-plan/your-package'],
+    ['card_id', uuid, `/owner/payment-method/card-detail/${uuid}`],
+    ['billing_card_id', uuid, `/owner/payment-method/card-detail/${uuid}`],
+  ])('a reminder with a %s opens what it is about, and is marked as read', async (key, value, subject) => {
+    const row = makeNotification({ kind: 'package_remind', extra_data: [{ key, value }] });
+    const page = show(`/owner/notification/${row.id}`, server([row]));
+    await waitFor(() => expect(page.path()).toBe(subject));
+    await waitFor(() => expect(row.is_seen).toBe(true));
+    page.unmount();
+    show('/owner/notifications/fastboy', server([row]));
+    expect(await screen.findByRole('link', { name: /New appointment/ })).toHaveAttribute('href', subject);
+  });
+
+  test('news of the carriers among the reminders has no package, and is shown in full', async () => {
+    const row = makeNotification({ kind: 'package_remind', title: 'Texts approved', extra_data: [] });
+    show(`/owner/notification/${row.id}`, server([row]));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Texts approved' })).toBeVisible();
+  });
+
   test('links to its survey', async () => {
     const extra_data = [{ key: 'link', value: 'https://survey.example/1' }];
     const row = makeNotification({ kind: 'remind_ticket_survey', extra_data });

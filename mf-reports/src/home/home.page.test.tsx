@@ -158,8 +158,11 @@ test('an owner reads of a package that is not paid, with the way to pay it, and 
       invoice_id: '00000000-0000-4000-8000-0000000000b1',
       product_name: 'Go POS',
       amount: 4_900,
+      period_start: '2026-11-21',
+      period_end: '2026-12-20',
       package_status: 'past_due',
       suspended_at: '2026-12-07T13:00:00.000Z',
+      is_being_charged: false,
     },
   ];
   const { unmount } = show(makeSummary());
@@ -168,10 +171,7 @@ test('an owner reads of a package that is not paid, with the way to pay it, and 
       'Go POS is not paid: $49.00. From Dec 07, 2026 7:00 AM your salon can only view, export and pay.',
     ),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
-    'href',
-    '/owner/payment-method/transactions-history',
-  );
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/owner/product-plan/your-package');
   unmount();
   const { requests } = show(makeSummary(), { gate: manager('STORE_INCOME') });
   await region('Net sales today');

@@ -1,9 +1,9 @@
 import { businessDay } from '@suite/domain/time';
+import { UnpaidPackages } from '@suite/entities';
 import { QueryStates, Slot, useFormat, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Note, PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnpaidPackagesNote } from '../billing/unpaid-packages-note';
 import { UnclosedNote } from '../day-end/unclosed-note';
 import { HiddenFigureCards } from './figure-card';
 import { FigureCardSkeletons } from './figure-card-skeletons';
@@ -49,7 +49,7 @@ export function HomePage() {
             <Slot name="home.reviews" />
           </div>
         </div>
-        <UnpaidPackagesNote />
+        <UnpaidPackages isOnHome />
         <UnclosedNote />
       </Stack>
     </PageFrame>

@@ -1,5 +1,7 @@
 export { AccessDenied } from './access-denied';
 export { AmountKeypad } from './amount/amount-keypad';
+export { isPastPeriod, UnpaidBanner } from './billing/unpaid-banner';
+export { UnpaidPackages } from './billing/unpaid-packages';
 export { Chart } from './chart/chart';
 export type { ChartPoint } from './chart/chart-points';
 export { FigureTable } from './chart/figure-table';

@@ -1,6 +1,7 @@
 export { createApolloClient, createTransportLink } from './client';
 export {
   type FieldProblem,
+  isPackageProblem,
   localProblem,
   type ProblemKind,
   type ProblemParams,

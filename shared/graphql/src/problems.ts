@@ -40,6 +40,12 @@ export interface ShellProblem {
   debugId: string | null;
 }
 
+/** The refusals that a package of the store solves, or its payment. */
+const packageCodes: readonly string[] = ['upgrade_package', 'service_not_enabled', 'service_suspended'];
+
+/** Whether a package of the store, or its payment, solves it: the shell shows it, and leads to the packages. */
+export const isPackageProblem = ({ code }: Pick<ShellProblem, 'code'>): boolean => packageCodes.includes(code);
+
 /** A GraphQL error as the server sends it. */
 export interface WireError {
   message: string;

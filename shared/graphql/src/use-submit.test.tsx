@@ -100,6 +100,17 @@ test('a problem that the screen handles opens no dialog', async () => {
   expect(result.current.problem?.code).toBe('conflict');
 });
 
+test.each(['service_suspended', 'service_not_enabled', 'upgrade_package'])(
+  '%s opens the dialog, also where the screen deals with refusals',
+  async (code) => {
+    const errors = [{ message: 'no', extensions: { category: 'conflict', code, params: { service: 'gbk' } } }];
+    const { result, shown } = setUp([{ errors }], { handles: () => true });
+    await act(() => result.current.submit({ name: 'a' }));
+    expect(shown).toMatchObject([{ code, params: { service: 'gbk' } }]);
+    expect(result.current.problem).toMatchObject({ code });
+  },
+);
+
 test('the screen is notified of every refusal, of fields too', async () => {
   const heard: string[] = [];
   const handles = ({ code }: ShellProblem) => {

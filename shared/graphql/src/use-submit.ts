@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useRef, useState } from 'react';
-import { type FieldProblem, type ShellProblem, toProblem } from './problems';
+import { type FieldProblem, isPackageProblem, type ShellProblem, toProblem } from './problems';
 
 /** Shows a problem to the person; the shell's error dialog outside of tests. */
 export const ProblemSinkContext = createContext<(problem: ShellProblem) => void>(() => undefined);
@@ -15,7 +15,10 @@ export interface Attempt {
 }
 
 export interface SubmitOptions<TData = unknown> {
-  /** Called with each refusal; true for one that the screen deals with itself: it opens no dialog. */
+  /**
+   * Called with each refusal; true for one that the screen deals with itself: it opens no dialog. A service that the
+   * store lacks, or has not paid, opens the dialog all the same: only it leads to the packages.
+   */
   handles?: (problem: ShellProblem) => boolean;
   /** Returns false for a result that is only in progress; the next attempt then has the same idempotency key. */
   isFinal?: (data: TData) => boolean;
@@ -93,7 +96,7 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
           const isHandled = latestHandles.current?.(refused) ?? false;
           const notShown = refused.fields.filter(({ path }) => !shownPaths.current.has(path));
           const isShown = refused.fields.length > 0 && notShown.length === 0;
-          if (!isHandled && !isShown) showProblem({ ...refused, fields: notShown });
+          if (isPackageProblem(refused) || (!isHandled && !isShown)) showProblem({ ...refused, fields: notShown });
           return null;
         } finally {
           setPending(false);

@@ -68,9 +68,10 @@ export const linkedPages = {
   card_deposits: link('/report/deposits', search<{ range: 'custom'; from: string; to: string }>(), ['owner']),
   /** The cards that pay the store's packages. */
   payment_method: link('/payment-method', {}, ['owner']),
-  your_package: link('/product-plan/your-package', {}, ['owner']),
-  /** What the store was charged for its packages, and what is not paid. */
-  billing_transactions: link('/payment-method/transactions-history', {}, ['owner']),
+  /** One of these cards. */
+  store_card: link('/payment-method/card-detail/:id', {}, ['owner']),
+  /** `package`, or the `service` that it brings: the one that is shown first. */
+  your_package: link('/product-plan/your-package', search<{ package?: string; service?: string }>(), ['owner']),
   /** `product`: the code of the product that is bought. */
   products: link('/product-plan/products', search<{ product?: string }>(), ['owner']),
   /** Packs of texts and emails. */

@@ -348,8 +348,11 @@ test('the store of a suspended package reads and changes nothing, until it is pa
       continue;
     }
     expect(await readAppointments()).toEqual([]);
-    const code = status === 'suspended' ? 'service_suspended' : 'validation_failed';
-    expect([status, await refusalOf(changeAppointments())]).toMatchObject([status, { code }]);
+    const refused =
+      status === 'suspended'
+        ? { code: 'service_suspended', params: { service: 'gbk' } }
+        : { code: 'validation_failed' };
+    expect([status, await refusalOf(changeAppointments())]).toMatchObject([status, refused]);
   }
 });
 

@@ -11,6 +11,8 @@ export interface DuePackageReminder extends PackageFacts {
   whmcs_id: number;
   receiver_id: string;
   language: Language;
+  /** The service that the package brings. */
+  product_code: string;
 }
 
 /** Returns the reminders of today, in each store's zone, that were not written yet. Requires a `system` transaction. */
@@ -31,17 +33,18 @@ export const listDueReminders = (tx: Tx, now: Date): Promise<DuePackageReminder[
       join app_user person on person.id = member.user_id
       where days_left = any(${remindedOn}::int[])
     )
-    select due.id, due.whmcs_id, due.receiver_id, due.language, due.product, due.expires, due.days_left from due
+    select due.id, due.whmcs_id, due.receiver_id, due.language, due.product_code, due.product, due.expires, due.days_left from due
     where not exists (select from notification where notification.whmcs_id = due.whmcs_id and notification.id = due.id)`);
 
 /** Inserts a reminder, once. */
 export const insertReminder = (
   tx: Tx,
-  { id, whmcs_id, receiver_id }: DuePackageReminder,
+  { id, whmcs_id, receiver_id, product_code }: DuePackageReminder,
   { title, body, facts }: { title: string; body: string; facts: PackageFacts },
   now: Date,
 ) =>
   tx.query(sql`
-    insert into notification (whmcs_id, id, receiver_id, kind, title, body, facts, created_at)
-    values (${whmcs_id}, ${id}, ${receiver_id}, 'package_remind', ${title}, ${body}, ${JSON.stringify(facts)}::jsonb, ${now})
+    insert into notification (whmcs_id, id, receiver_id, kind, title, body, facts, extra_data, created_at)
+    values (${whmcs_id}, ${id}, ${receiver_id}, 'package_remind', ${title}, ${body}, ${JSON.stringify(facts)}::jsonb,
+      ${JSON.stringify([{ key: 'product_code', value: product_code }])}::jsonb, ${now})
     on conflict do nothing`);

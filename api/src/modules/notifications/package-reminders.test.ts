@@ -23,7 +23,7 @@ const remind = (now = world.now) => remindOfPackages(world.database, now);
 const listed = (by: TestPerson = store.owner) =>
   resultOf<{ title: string; body: string; is_seen: boolean }[]>(
     by.request,
-    `query ($s: Int!) { result: notification_list(whmcs_id: $s, where: { kind: { _eq: package_remind } }) { title body is_seen } }`,
+    `query ($s: Int!) { result: notification_list(whmcs_id: $s, where: { kind: { _eq: package_remind } }) { title body is_seen extra_data { key value } } }`,
     { s: store.whmcsId },
   );
 
@@ -40,6 +40,7 @@ test('owners and partners are notified once, in their language, however many ser
       title: 'Go Booking expires soon',
       body: 'Go Booking ends in 3 days, on Nov 24, 2026. Renew it so that your salon can go on using it.',
       is_seen: false,
+      extra_data: [{ key: 'product_code', value: 'gbk' }],
     },
   ]);
   expect(await listed(store.manager)).toMatchObject([{ title: 'Go Booking sắp hết hạn' }]);

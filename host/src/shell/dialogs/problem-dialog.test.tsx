@@ -128,3 +128,31 @@ test('owners and partners are led from a missing package to the packages of the 
   expect(onPackages).toHaveBeenCalled();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+const suspended = problemOfWireError({
+  message: '',
+  extensions: { category: 'conflict', code: 'service_suspended', params: { service: 'pos' } },
+});
+
+test.each([
+  ['en', 'Go POS is paused', /Pay in Your packages/, 'See packages'],
+  ['vi', 'Go POS đang tạm dừng', /hãy trả khoản còn thiếu/, 'Xem gói dịch vụ'],
+] as const)(
+  'a service that is not paid is named to its owner in %s, and leads to the packages',
+  async (language, title, message, button) => {
+    const onPackages = jest.fn();
+    setUp(language, undefined, onPackages).showProblem(suspended);
+    expect(screen.getByRole('alertdialog', { name: title })).toHaveAccessibleDescription(message);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(onPackages).toHaveBeenCalledTimes(1);
+  },
+);
+
+test.each([
+  ['en', /Ask the owner of the store to pay it/],
+  ['vi', /hãy nhờ chủ tiệm thanh toán/],
+] as const)('people who do not pay for it read in %s whom to ask', (language, message) => {
+  setUp(language).showProblem(suspended);
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(message);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});

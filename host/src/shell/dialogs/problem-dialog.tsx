@@ -1,4 +1,6 @@
-import { useObservable, useProblemMessages } from '@suite/remote-kit';
+import { serviceFlags } from '@suite/domain';
+import { isPackageProblem } from '@suite/graphql/problems';
+import { type ProblemMessages, useObservable, useProblemMessages } from '@suite/remote-kit';
 import type { ShellProblem } from '@suite/remote-kit/contract';
 import { Button, MessageDialog } from '@suite/ui';
 import { createPortal } from 'react-dom';
@@ -43,9 +45,28 @@ const closeLabel = (problem: ShellProblem) =>
 /** Problems for which support needs the reference. */
 const isForSupport = ({ kind }: ShellProblem) => kind === 'server' || kind === 'unexpected' || kind === 'other';
 
-/** Problems that a package, or its payment, solves. */
-const forUpgrade: readonly string[] = ['upgrade_package', 'service_not_enabled', 'service_suspended'];
-const isForUpgrade = ({ code }: ShellProblem) => forUpgrade.includes(code);
+/**
+ * Returns the messages of a problem. A service that is not paid is named, with what its owners and partners do about it;
+ * others read who does.
+ */
+function useDialogMessages(isBuyer: boolean): (problem: ShellProblem) => ProblemMessages {
+  const { t } = useTranslation('kit');
+  const problemMessages = useProblemMessages();
+  return (problem) => {
+    // Also while they are loading: that fetches the messages of codes.
+    const messages = problemMessages(problem);
+    const flag = serviceFlags.find((one) => one === problem.params.service);
+    if (problem.code !== 'service_suspended' || !flag) return messages;
+    const service = t(`service.name.${flag}`, { ns: 'host' });
+    return {
+      title: t('code.service_suspended.named_title', { service, defaultValue: messages.title }),
+      message: t(`code.service_suspended.${isBuyer ? 'to_buyer' : 'to_others'}`, {
+        service,
+        defaultValue: messages.message,
+      }),
+    };
+  };
+}
 
 interface OpenProps extends Pick<Props, 'onPackages' | 'onChat'> {
   problem: ShellProblem;
@@ -54,8 +75,8 @@ interface OpenProps extends Pick<Props, 'onPackages' | 'onChat'> {
 
 function OpenDialog({ problem, onClose, onPackages, onChat }: OpenProps) {
   const { t } = useTranslation('kit');
-  const { title, message } = useProblemMessages()(problem);
-  const isUpgrade = isForUpgrade(problem);
+  const { title, message } = useDialogMessages(onPackages !== undefined)(problem);
+  const isUpgrade = isPackageProblem(problem);
   const chat = isUpgrade ? onChat : undefined;
   const packages = isUpgrade ? onPackages : undefined;
   return (

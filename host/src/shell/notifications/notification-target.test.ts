@@ -13,7 +13,8 @@ test.each([
   ['new_ticket_survey', owner, survey],
   ['remind_ticket_survey', owner, survey],
   ['chat_conversation_survey', owner, survey],
-  ['package_remind', owner, page('/owner/notifications/fastboy?id=n-7')],
+  // Its page opens the package: only there it is known which.
+  ['package_remind', owner, page('/owner/notification/n-7')],
   ['bamboo', owner, page('/owner/notifications/bamboo')],
   ['appointment', owner, page('/owner/notification/n-7')],
   ['something new', owner, page('/owner/notification/n-7')],

@@ -30,7 +30,6 @@ export function targetOf(
     const survey = safeLink(link);
     return page('/notifications/survey', survey ? { link: survey } : {}, survey);
   }
-  if (kind === 'package_remind') return page('/notifications/fastboy', { id });
   if (kind === 'bamboo') return page('/notifications/bamboo');
   return page('/notification/:id');
 }

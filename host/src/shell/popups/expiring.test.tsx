@@ -80,6 +80,25 @@ describe('packages that expire', () => {
     expect(screen.getByText('Expires tomorrow')).toBeInTheDocument();
   });
 
+  test('are shown once per package and reminder, whatever day the clock of the device shows', async () => {
+    const { press, world } = await beginPopups({ products: [ended, booking] });
+    await press('Later');
+    expect(localStorage.getItem('suite:expiring:10001:pos')).toBe('2026-11-14 -7');
+    expect(localStorage.getItem('suite:expiring:10001:gbk')).toBe('2026-11-24 3');
+    // The clock was set back, and forward again: the API still has the reminders of the 21st.
+    for (const time of ['2026-11-20T16:00:00.000Z', '2026-11-23T16:00:00.000Z']) {
+      jest.setSystemTime(new Date(time));
+      await wait(10 * 60_000);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    }
+    world.products = [ended, { ...booking, days_left: 1 }];
+    jest.setSystemTime(new Date('2026-11-24T16:00:00.000Z'));
+    await wait(10 * 60_000);
+    const [only, ...others] = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(only).toHaveTextContent('Go BookingExpires tomorrow');
+    expect(others).toEqual([]);
+  });
+
   test('are shown per store', async () => {
     const { press, shell, requested } = await beginPopups({ products: [booking] });
     await press('Later');

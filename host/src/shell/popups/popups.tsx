@@ -6,7 +6,7 @@ import type { Unsaved } from '../../platform/offline/unsaved';
 import { useSafeMoment } from '../../platform/offline/use-safe-moment';
 import { packagesPath } from '../billing-paths';
 import type { ProblemQueue } from '../dialogs/problem-queue';
-import { expiringKey } from './expiring';
+import { rememberReminders } from './expiring';
 import type { Popup, PopupQueue } from './popup-queue';
 import type { InstallWatch } from './watch-install';
 import type { MaintenanceWatch } from './watch-maintenance';
@@ -40,7 +40,7 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native,
   const isShown = popup !== undefined && dialogs !== null && isOpen && !hasProblem;
   useEffect(
     function remember() {
-      if (isShown && popup.kind === 'expiring') deviceStorage.setItem(expiringKey(popup.whmcsId), popup.day);
+      if (isShown && popup.kind === 'expiring') rememberReminders(popup, deviceStorage.setItem);
     },
     [isShown, popup],
   );

@@ -2,7 +2,7 @@ import { deviceStorage } from '@suite/graphql/device-storage';
 import type { Transport } from '@suite/graphql/transport';
 import type { GateSnapshot, Observable } from '@suite/remote-kit/contract';
 import { requestData } from '../../core/api/request';
-import { expiringKey, reminderDay } from './expiring';
+import { expiringKey, notShownYet, reminderDay } from './expiring';
 import { ExpiringProductsDocument } from './expiring.generated';
 import type { PopupQueue } from './popup-queue';
 
@@ -32,7 +32,8 @@ export function watchExpiring({ transport, gate, queue }: Options): void {
     requested.add(reminder);
     try {
       const data = await requestData(transport, ExpiringProductsDocument, { whmcs_id: whmcsId });
-      const { crm_get_expiring_products: products, support_contact: support } = data;
+      const { crm_get_expiring_products: all, support_contact: support } = data;
+      const products = notShownYet(whmcsId, all, deviceStorage.getItem);
       if (products.length > 0 && whmcsId === present())
         queue.offer({ kind: 'expiring', whmcsId, day, products, support });
     } catch {

@@ -152,3 +152,13 @@ async function noteOn({ user }: Awaited<ReturnType<typeof openTicket>>, name: st
   if (digits) await user.type(within(sheet).getByRole('textbox', { name: 'Price of one' }), digits);
   await user.click(within(sheet).getByRole('button', { name: 'Save' }));
 }
+
+test('a point of sale that the store has not paid opens the dialog of the packages', async () => {
+  const api = createFakePosApi();
+  const suspended = () => {
+    throw refusal('conflict', 'service_suspended', { params: { service: 'pos' } });
+  };
+  const page = showTicket(api, { resolvers: api.with({ order_update_item: suspended }) });
+  await page.user.click(await screen.findByRole('button', { name: 'One Gel manicure more' }));
+  await waitFor(() => expect(page.shell.shownProblems).toMatchObject([{ code: 'service_suspended' }]));
+});

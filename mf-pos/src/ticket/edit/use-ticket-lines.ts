@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { isPackageProblem, type ShellProblem } from '@suite/graphql';
 import { useProblemDialog, useReachable, useStore } from '@suite/remote-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
@@ -49,7 +50,11 @@ export function useTicketLines(ticket: TicketFragment) {
   return { ...snapshot, queue: lines };
 }
 
-/** Pending changes are stored on the device; only problems that end the session open a dialog. */
+/** Problems of the stored changes that open a dialog: those that end the session, and a service that is not paid. */
+const opensDialog = (problem: ShellProblem): boolean =>
+  problem.kind === 'unauthorized' || problem.kind === 'access_denied' || isPackageProblem(problem);
+
+/** Pending changes are stored on the device. */
 function useLinesPort(ticket: TicketFragment): () => LinesPort {
   const client = useApolloClient();
   const { whmcsId } = useStore();
@@ -57,7 +62,7 @@ function useLinesPort(ticket: TicketFragment): () => LinesPort {
   const showProblem = useProblemDialog();
   return () => ({
     ...createTicketApi(client, whmcsId, (problem) => {
-      if (problem.kind === 'unauthorized' || problem.kind === 'access_denied') showProblem(problem);
+      if (opensDialog(problem)) showProblem(problem);
     }).lines(ticket),
     persist: (now, ops) => void saleQueue.change(now, { ticket: now, ops, problem: null }),
   });

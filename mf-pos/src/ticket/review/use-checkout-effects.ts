@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { localProblem, type ShellProblem, toProblem } from '@suite/graphql';
+import { isPackageProblem, localProblem, type ShellProblem, toProblem } from '@suite/graphql';
 import { useHaptic, useProblemDialog, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { useRef } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
@@ -53,7 +53,9 @@ export function useCheckoutEffects(
       const { status, decline_code, order } = data.order_checkout;
       return { type: 'checkout_responded', key, status, declineCode: decline_code, order };
     } catch (error) {
-      return { type: 'checkout_failed', key, problem: toProblem(error) };
+      const problem = toProblem(error);
+      if (isPackageProblem(problem)) showProblem(problem);
+      return { type: 'checkout_failed', key, problem };
     }
   }
 

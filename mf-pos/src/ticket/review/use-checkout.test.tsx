@@ -254,6 +254,13 @@ describe('refused', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This was already sent with other details.');
   });
 
+  test('a point of sale that the store has not paid opens the dialog of the packages', async () => {
+    const page = await readyToCharge(createFakePosApi(), [refused('service_suspended', { service: 'pos' })]);
+    await page.user.click(charge());
+    await screen.findByRole('alert');
+    expect(page.shell.shownProblems).toMatchObject([{ code: 'service_suspended', params: { service: 'pos' } }]);
+  });
+
   test('a ticket that another person has paid shows its receipt', async () => {
     const closed = (api: FakePosApi) => {
       api.pay(5_000);

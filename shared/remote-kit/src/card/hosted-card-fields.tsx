@@ -63,7 +63,7 @@ function CardFrame({ url, country, zip, ref, onFailure }: Props & { onFailure: (
         if (response && 'problem' in response) showProblem(response.problem);
         return response && 'card' in response ? response.card : null;
       },
-      showProblems: () => undefined,
+      showProblems: async () => undefined,
     }),
     [showProblem, zip],
   );

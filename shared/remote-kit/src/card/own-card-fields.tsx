@@ -52,7 +52,7 @@ export function OwnCardFields({ url, country, zip, ref }: Props) {
         })();
         return token;
       },
-      showProblems: () => void trigger(),
+      showProblems: async () => void (await trigger()),
     }),
     [handleSubmit, setError, setValue, showProblem, trigger, url, country, zip],
   );

@@ -24,8 +24,8 @@ export interface CardToken {
 export interface CardFormHandle {
   /** Resolves with the token of the typed card; null if it is invalid, with messages beside the fields. */
   tokenise(): Promise<CardToken | null>;
-  /** Shows the messages beside invalid and empty fields, and sends nothing; the frame of a card processor shows none. */
-  showProblems(): void;
+  /** Shows the messages beside invalid and empty fields, and sends nothing; the frame of a card processor shows none. Resolves once they are shown. */
+  showProblems(): Promise<void>;
 }
 
 export type Tokenised =

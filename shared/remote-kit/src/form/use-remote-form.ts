@@ -24,8 +24,11 @@ export interface RemoteFormOptions<TValues extends FieldValues, TOutput> {
   defaultValues: TValues;
   /** Called with the schema's output once the values are valid. */
   onSubmit: (output: TOutput) => unknown;
-  /** Called instead of `onSubmit` when a field is invalid, for parts of the form that are validated elsewhere. */
-  onInvalid?: () => void;
+  /**
+   * Called instead of `onSubmit` when a field is invalid, for parts of the form that are validated elsewhere. Once it
+   * resolves, the first problem of all parts gets the focus.
+   */
+  onInvalid?: () => Promise<void> | undefined;
   /** The mutation that `onSubmit` sends, where it sends one: `useSubmit(Document)`. */
   submission?: FormSubmission;
   /** The API's paths of a field whose refusals are shown beside it; by default `input_obj.<field>`. */
