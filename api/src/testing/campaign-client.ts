@@ -21,7 +21,7 @@ const campaign = `id kind automation name business_name email_title message chan
   is_one_time start_date expired_date mode scheduled_at status pause_reason waits_for groups { id name system_type } created_by
   created_at updated_at frozen_at sent_at segments planned sent failed skipped unknown remaining sms_count email_count
   skip_reasons { reason count } version`;
-const reach = 'will_get no_consent opted_out no_address duplicate over_cap';
+const reach = 'will_get no_consent opted_out no_address duplicate over_cap carrier_pending';
 const audience = `clients recipients sms { ${reach} } email { ${reach} } longest_name longest_text segments segments_without_accents
   sms_credits email_credits days`;
 const automation = `kind is_on business_name email_title message channels without_accents discount_type discount_value is_one_time

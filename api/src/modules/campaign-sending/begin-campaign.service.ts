@@ -7,7 +7,6 @@ import { lockCampaign, type StoredCampaign, setStatus } from '../campaigns/campa
 import { findGroups } from '../customer-groups/customer-groups.service';
 import { reserveCredits } from '../message-credits/message-credits.service';
 import { makeCodes } from '../promo-codes/promo-codes.service';
-import { carriesTexts } from '../text-registration/text-registration.service';
 import { pauseAndNotify } from './pause-campaign.service';
 import * as store from './sending.store';
 
@@ -41,14 +40,13 @@ export async function freeze(
   condition: AudienceCondition,
   now: Date,
 ): Promise<void> {
+  const { store: seller, context } = await readAudienceContext(tx, whmcsId, now);
   // Carriers block the texts of a store that they have not approved.
-  const carries = await carriesTexts(tx, whmcsId);
-  const channels = channelsOf(campaign.channels).filter((channel) => channel === 'email' || carries);
+  const channels = channelsOf(campaign.channels).filter((channel) => channel === 'email' || context.carriesTexts);
   if (channels.length === 0) {
     await store.markFrozen(tx, whmcsId, campaign.id, 0, now);
     return;
   }
-  const { store: seller, context } = await readAudienceContext(tx, whmcsId, now);
   const terms = termsOf(campaign, campaign.expired_date, seller);
   const { readers } = await countReach(tx, context, condition, channels);
   const hasCode = campaign.discount_type !== null;

@@ -38,7 +38,8 @@ export async function sendLot(tx: Tx, whmcsId: number, { contactHashes, now }: L
   const open: store.OpenChannels = {
     prefixes: advertisingPrefixes(now, seller.timezone),
     email: isChannelOpen('email', now, seller.timezone),
-    room: { sms: campaignDailyLimit - counts.sms, email: campaignDailyLimit - counts.email },
+    // Carriers block the texts of a store that they do not approve any more; they wait.
+    room: { sms: context.carriesTexts ? campaignDailyLimit - counts.sms : 0, email: campaignDailyLimit - counts.email },
   };
   for (const { id } of await store.lockSending(tx, whmcsId)) {
     const campaign = await lockCampaign(tx, whmcsId, id);
@@ -101,7 +102,8 @@ async function queue(tx: Tx, { whmcsId, campaign, seller, context, contactHashes
 /** Returns why a recipient does not get the message any more; null if they do. */
 function whySkipped({ address }: store.DueRecipient, reach: store.ReachNow | undefined): CampaignSkipReason | null {
   if (!reach || reach.address !== address) return 'no_address';
-  if (reach.state === 'will_get' || reach.state === 'duplicate') return null;
+  // A lot has texts only while the carriers accept them.
+  if (reach.state === 'will_get' || reach.state === 'duplicate' || reach.state === 'carrier_pending') return null;
   return reach.state;
 }
 

@@ -8,6 +8,8 @@ import {
 import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { CampaignAudience, CampaignChannels, CampaignReach } from '../../resolver-types.generated';
+import { emailOffersRules } from '../client-consents/email-offers.rules';
+import { carriesTexts } from '../text-registration/text-registration.service';
 import {
   type AudienceCondition,
   type AudienceContext,
@@ -16,7 +18,6 @@ import {
   type ReachCount,
   readCampaignStore,
 } from './audience.store';
-import { emailConsents } from './consent.rules';
 
 export const channelsOf = (channels: CampaignChannels): readonly CarrierChannel[] =>
   channels === 'both' ? ['sms', 'email'] : [channels];
@@ -30,7 +31,13 @@ export async function readAudienceContext(
   const store = await readCampaignStore(tx, whmcsId);
   return {
     store,
-    context: { whmcsId, timezone: store.timezone, now, emailConsent: emailConsents[store.country] },
+    context: {
+      whmcsId,
+      timezone: store.timezone,
+      now,
+      emailOffersRule: emailOffersRules[store.country],
+      carriesTexts: await carriesTexts(tx, whmcsId),
+    },
   };
 }
 
@@ -48,6 +55,7 @@ const noReach: CampaignReach = {
   no_address: 0,
   duplicate: 0,
   over_cap: 0,
+  carrier_pending: 0,
 };
 
 const reachOn = (channel: CarrierChannel, counts: readonly ReachCount[]): CampaignReach => ({

@@ -3,17 +3,28 @@ import type { CampaignReader } from '@suite/domain/campaigns';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
+import type { EmailOffersRule } from '../../resolver-types.generated';
+import { recentVisitMonths } from '../client-consents/email-offers.rules';
 import { type ConditionContext, type GroupMembers, isMember } from '../customer-groups/group-conditions.store';
-import { capHours, type EmailConsent, recentVisitMonths } from './consent.rules';
+import { capHours } from './advertising-cap.rules';
 
 /** Why a client of the audience gets no message on a channel; `will_get` is that they do. */
-export type ReachState = 'will_get' | 'no_consent' | 'opted_out' | 'no_address' | 'duplicate' | 'over_cap';
+export type ReachState =
+  | 'will_get'
+  | 'no_consent'
+  | 'opted_out'
+  | 'no_address'
+  | 'duplicate'
+  | 'over_cap'
+  | 'carrier_pending';
 
 /** A condition on `customer`, which says whose clients an audience has. */
 export type AudienceCondition = Sql;
 
 export interface AudienceContext extends ConditionContext {
-  emailConsent: EmailConsent;
+  emailOffersRule: EmailOffersRule;
+  /** Whether the carriers accept the texts of the store. */
+  carriesTexts: boolean;
 }
 
 /** A store, for its messages and for the rules of its country. */
@@ -66,9 +77,9 @@ const isOverCap = (channel: CarrierChannel, address: Sql, { whmcsId, now }: Cond
 
 const agreedByEmail = sql`coalesce(own.is_agreed and lower(own.recipient) = audience.email, false)`;
 
-function mayEmail({ emailConsent, now }: AudienceContext): Sql {
-  if (emailConsent === 'not_refused') return sql`true`;
-  if (emailConsent === 'consent') return agreedByEmail;
+function mayEmail({ emailOffersRule, now }: AudienceContext): Sql {
+  if (emailOffersRule === 'not_refused') return sql`true`;
+  if (emailOffersRule === 'consent') return agreedByEmail;
   return sql`(${agreedByEmail} or coalesce(audience.last_visited > ${now}::timestamptz - ${recentVisitMonths}::integer * interval '1 month', false))`;
 }
 
@@ -80,6 +91,7 @@ const ofTexts = (context: AudienceContext): Sql => sql`
       when not audience.is_send_sms or not own.is_agreed or merged.is_withdrawn then 'opted_out'
       when own.recipient is distinct from audience.phone then 'no_consent'
       when ${isOverCap('sms', sql`audience.phone`, context)} then 'over_cap'
+      when not ${context.carriesTexts}::boolean then 'carrier_pending'
       else 'will_get' end as state
   from audience ${newestConsent('sms')}`;
 
@@ -115,8 +127,8 @@ export function reachOf(
     reached as (${join(parts, ' union all ')}),
     reach as (
       select customer_id, channel, address, name, language,
-        case when state in ('will_get', 'over_cap')
-          and row_number() over (partition by channel, address, state in ('will_get', 'over_cap') order by customer_id) > 1
+        case when state in ('will_get', 'over_cap', 'carrier_pending')
+          and row_number() over (partition by channel, address, state in ('will_get', 'over_cap', 'carrier_pending') order by customer_id) > 1
           then 'duplicate' else state end as state
       from reached)`;
 }

@@ -18,7 +18,7 @@ import type {
 import { typeOfGroup } from '../customer-groups/customer-group.rules';
 import { findGroups } from '../customer-groups/customer-groups.service';
 import { advertisingPrefixes } from '../messages/advertising-hours.rules';
-import { requireCarrier } from '../text-registration/text-registration.service';
+import { carriesTexts, requireCarrier } from '../text-registration/text-registration.service';
 import { channelsOf, readAudience, readAudienceContext } from './audience.service';
 import { type CampaignStore, inGroups, readCampaignStore } from './audience.store';
 import * as rules from './campaign.rules';
@@ -49,10 +49,11 @@ export const isChannelOpen = (channel: CarrierChannel, now: Date, zone: string):
 
 /** What a campaign that is sending waits for. */
 function waitOf(
-  { status, channels }: store.StoredCampaign,
-  { now, zone, sent }: { now: Date; zone: string; sent: Record<CarrierChannel, number> },
+  { status, channels, sms_count }: store.StoredCampaign,
+  { now, zone, sent, carries }: { now: Date; zone: string; sent: Record<CarrierChannel, number>; carries: boolean },
 ): CampaignWait | null {
   if (status !== 'sending') return null;
+  if (sms_count > 0 && !carries) return 'carrier';
   const open = channelsOf(channels).filter((channel) => isChannelOpen(channel, now, zone));
   if (open.length === 0) return 'hours';
   return open.every((channel) => sent[channel] >= campaignDailyLimit) ? 'daily_limit' : null;
@@ -65,10 +66,11 @@ async function view({ tx, caller, now }: Context, campaigns: readonly store.List
   const groups = ids.length > 0 ? await findGroups(tx, whmcsId, ids) : new Map<string, { name: string }>();
   const isSending = campaigns.some(({ status }) => status === 'sending');
   const sent = isSending ? await store.countAdvertising(tx, whmcsId, now()) : { sms: 0, email: 0 };
+  const carries = isSending ? await carriesTexts(tx, whmcsId) : true;
   return campaigns.map(({ group_ids, created_by_name, ...campaign }) => ({
     ...campaign,
     created_by: created_by_name,
-    waits_for: waitOf({ ...campaign, group_ids, created_by_name }, { now: now(), zone, sent }),
+    waits_for: waitOf({ ...campaign, group_ids, created_by_name }, { now: now(), zone, sent, carries }),
     groups: group_ids.map((id) => ({ id, name: groups.get(id)?.name ?? null, system_type: typeOfGroup(id) })),
     remaining: campaign.planned - campaign.sent - campaign.failed - campaign.skipped - campaign.unknown,
   }));

@@ -1,11 +1,12 @@
-import type { Language } from '@suite/domain';
+import type { Country, Language } from '@suite/domain';
 import type { ConsentKind } from '@suite/domain/text-consent';
 import sql, { type Sql } from 'sql-template-tag';
 import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
-import type { ConsentRecord, ConsentSource } from '../../resolver-types.generated';
+import type { ConsentMethod, ConsentRecord, ConsentSource } from '../../resolver-types.generated';
 import { isOptedOut } from '../outbox/outbox.store';
+import { recentVisitMonths } from './email-offers.rules';
 
 /** A wording of a store, with its version. */
 export interface WordingRow {
@@ -41,6 +42,9 @@ export interface ConsentEntry {
   /** The person who recorded it; null for the client. */
   actor: { personId: string; name: string } | null;
   giftCardId?: string;
+  /** How and on which day of the store the client agreed, as the person says. */
+  method?: ConsentMethod | null;
+  agreedOn?: string | null;
 }
 
 /** Adds a record for each of the subjects; `versions` are those of the wording, by language. */
@@ -48,17 +52,18 @@ export const insertRecords = (
   tx: Tx,
   whmcsId: number,
   subjects: readonly ConsentSubject[],
-  { channel, kind, isAgreed, source, actor, giftCardId }: ConsentEntry,
+  { channel, kind, isAgreed, source, actor, giftCardId, method, agreedOn }: ConsentEntry,
   versions: Record<Language, number> | null,
   now: Date,
 ) =>
   tx.query(sql`
     insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, wording_version,
-      actor_id, actor_name, gift_card_id, created_at)
+      actor_id, actor_name, gift_card_id, method, agreed_on, created_at)
     select ${whmcsId}::integer, gen_random_uuid(), subject."customerId", ${channel}::text, subject.recipient, ${kind}::text,
       ${isAgreed}::boolean, ${source}::text, coalesce(subject.language, company.language),
       case coalesce(subject.language, company.language) when 'vi' then ${versions?.vi ?? null}::integer else ${versions?.en ?? null}::integer end,
-      ${actor?.personId ?? null}::uuid, ${actor?.name ?? null}::text, ${giftCardId ?? null}::uuid, ${now}::timestamptz
+      ${actor?.personId ?? null}::uuid, ${actor?.name ?? null}::text, ${giftCardId ?? null}::uuid,
+      ${method ?? null}::text, ${agreedOn ?? null}::date, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(subjects)}::json) as subject ("customerId" uuid, recipient text, language text)
     join company on company.whmcs_id = ${whmcsId}`);
 
@@ -69,6 +74,16 @@ export interface ConsentState {
   /** Whether the number opted out by itself: no text may be sent to it, whatever the store says. */
   is_opted_out: boolean;
   accepts_advertising: boolean;
+  /** In small letters. */
+  email: string | null;
+  country: Country;
+  /** The newest word about offers by email; null: none, or one for another address. */
+  agreed_by_email: boolean | null;
+  /** Whether the address stopped emails by itself. */
+  stopped_emails: boolean;
+  /** Whether the client told the store to send no offers to the address. */
+  refused_emails: boolean;
+  has_recent_visit: boolean;
 }
 
 /** Selects the ids of those who were merged into a client. */
@@ -84,7 +99,7 @@ export async function findState(
   tx: Tx,
   whmcsId: number,
   customerId: string,
-  isLocked: boolean,
+  { isLocked, now }: { isLocked: boolean; now: Date },
 ): Promise<ConsentState | null> {
   const [row] = await tx.query<ConsentState>(sql`
     select customer.phone, customer.language, customer.is_send_sms as accepts_texts,
@@ -92,8 +107,20 @@ export async function findState(
       coalesce((select record.is_agreed and record.recipient = customer.phone from client_consent record
         where record.whmcs_id = customer.whmcs_id and record.channel = 'sms' and record.kind in ('advertising', 'all')
           and (record.customer_id = customer.id or (not record.is_agreed and record.customer_id in ${mergedInto(whmcsId, sql`customer.id`)}))
-        order by record.position desc limit 1), false) as accepts_advertising
-    from customer where customer.whmcs_id = ${whmcsId} and customer.id = ${customerId} and customer.status = 1
+        order by record.position desc limit 1), false) as accepts_advertising,
+      nullif(lower(customer.email), '') as email, company.country_code as country,
+      (select case when not record.is_agreed then false when lower(record.recipient) = lower(customer.email) then true end from client_consent record
+        where record.whmcs_id = customer.whmcs_id and record.channel = 'email' and record.kind = 'advertising'
+          and (record.customer_id = customer.id or (not record.is_agreed and record.customer_id in ${mergedInto(whmcsId, sql`customer.id`)}))
+        order by record.position desc limit 1) as agreed_by_email,
+      exists (select from email_opt_out stopped where stopped.whmcs_id = customer.whmcs_id and stopped.email = lower(customer.email))
+        or exists (select from advertising_opt_out stopped where stopped.whmcs_id = customer.whmcs_id
+          and stopped.email = lower(customer.email) and stopped.source <> 'client_sheet') as stopped_emails,
+      exists (select from advertising_opt_out refused where refused.whmcs_id = customer.whmcs_id
+        and refused.email = lower(customer.email) and refused.source = 'client_sheet') as refused_emails,
+      coalesce(customer.last_visited > ${now}::timestamptz - ${recentVisitMonths}::integer * interval '1 month', false) as has_recent_visit
+    from customer join company on company.whmcs_id = customer.whmcs_id
+    where customer.whmcs_id = ${whmcsId} and customer.id = ${customerId} and customer.status = 1
     ${isLocked ? sql`for update of customer` : sql``}`);
   return row ?? null;
 }
@@ -102,7 +129,8 @@ export async function findState(
 export const listRecords = (tx: Tx, whmcsId: number, customerId: string, limit: number): Promise<ConsentRecord[]> =>
   tx.query<ConsentRecord>(sql`
     select record.id, record.channel, record.kind, record.is_agreed, record.source, record.language, record.actor_name as actor,
-      record.wording_version, wording.content as wording, right(card.code, 4) as gift_card_end, record.created_at
+      record.wording_version, wording.content as wording, right(card.code, 4) as gift_card_end, record.method,
+      to_char(record.agreed_on, 'YYYY-MM-DD') as agreed_on, record.created_at
     from client_consent record
     left join consent_wording wording on wording.whmcs_id = record.whmcs_id and wording.kind = record.kind
       and wording.language = record.language and wording.version = record.wording_version
@@ -112,6 +140,18 @@ export const listRecords = (tx: Tx, whmcsId: number, customerId: string, limit: 
 
 export const setAcceptsTexts = (tx: Tx, whmcsId: number, customerId: string, is_send_sms: boolean) =>
   tx.run(storeQueries(whmcsId).update('customer', { is_send_sms }).where('id', '=', customerId));
+
+/** Ends advertising by email to an address, as its client told the store; what the address stopped by itself stays so. */
+export const refuseEmailOffers = (tx: Tx, whmcsId: number, email: string, now: Date) =>
+  tx.query(sql`
+    insert into advertising_opt_out (whmcs_id, email, source, created_at) values (${whmcsId}, ${email}, 'client_sheet', ${now})
+    on conflict do nothing`);
+
+/** Lifts what a client told the store about an address. */
+export const acceptEmailOffers = (tx: Tx, whmcsId: number, email: string) =>
+  tx.query(
+    sql`delete from advertising_opt_out where whmcs_id = ${whmcsId} and email = ${email} and source = 'client_sheet'`,
+  );
 
 /** Ends the reminders of a client's gift cards, to which only the client can agree again. */
 export const endCardReminders = (tx: Tx, whmcsId: number, customerId: string) =>

@@ -88,7 +88,7 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
             from promo_redemption r where r.whmcs_id = ${whmcsId} and r.promo_code_id = p.id and r.customer_id = ${id}) as uses
         from promo_code p where p.whmcs_id = ${whmcsId} and p.customer_id = ${id} order by p.created_at, p.code`)},
       'consents', ${rows(sql`
-        select k.created_at, k.channel, k.recipient, k.kind, k.is_agreed, k.source, k.language, k.wording_version, k.actor_name
+        select k.created_at, k.channel, k.recipient, k.kind, k.is_agreed, k.source, k.language, k.wording_version, k.method, k.agreed_on, k.actor_name
         from client_consent k where k.whmcs_id = ${whmcsId} and k.customer_id in (${own}) order by k.position`)},
       'messages', ${rows(sql`
         select m.created_at, m.channel, m.recipient, m.subject, m.content, m.status from outbox_message m
