@@ -46,7 +46,15 @@ export const makePromotion = (changes: object = {}) => ({
   ...changes,
 });
 
-const noReach = { will_get: 0, no_consent: 0, opted_out: 0, no_address: 0, duplicate: 0, over_cap: 0 };
+const noReach = {
+  will_get: 0,
+  no_consent: 0,
+  opted_out: 0,
+  no_address: 0,
+  duplicate: 0,
+  over_cap: 0,
+  carrier_pending: 0,
+};
 
 /** The audience of 300 clients, of whom 214 get a text. */
 export const makeAudience = (changes: object = {}) => ({
