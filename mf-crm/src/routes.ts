@@ -109,6 +109,14 @@ export const routes = remoteRoutes({
         group?: string;
       }>(),
     }),
+    messageCredits: page('/promotion/credits', {
+      ...goCheckin,
+      search: search<{
+        channel?: 'sms' | 'email';
+        /** The promotion whose changes are shown. */
+        promotion?: string;
+      }>(),
+    }),
     promotion: page('/promotion/details/:id', goCheckin),
     automations: page('/promotion/automations', goCheckin),
   },

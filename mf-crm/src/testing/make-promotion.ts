@@ -39,6 +39,7 @@ export const makePromotion = (changes: object = {}) => ({
   skipped: 2,
   unknown: 1,
   remaining: 0,
+  redeemed: 0,
   sms_count: 10,
   email_count: 0,
   skip_reasons: [{ reason: 'opted_out', count: 2 }],

@@ -147,7 +147,9 @@ describe('an agreement to offers', () => {
     await user.click(toggle());
     expect(await sheet.findByText(/told the salon that they want no offers/)).toBeVisible();
     expect(toggle()).not.toBeChecked();
-    expect(requests.flatMap(({ operation, variables }) => (operation === 'SetClientConsent' ? variables : []))).toMatchObject([
+    expect(
+      requests.flatMap(({ operation, variables }) => (operation === 'SetClientConsent' ? variables : [])),
+    ).toMatchObject([
       { input_obj: { kind: 'email_offers', is_agreed: true, method: 'paper_form', agreed_on: '2026-11-10' } },
       { input_obj: { kind: 'email_offers', is_agreed: false } },
     ]);
