@@ -21,7 +21,7 @@ import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/ses
 import { seedPermissions } from '../seed/stores';
 import { insertInvoices } from './invoices';
 import { insertNotifications, notificationDescription } from './notifications';
-import { insertPromotion } from './promotion';
+import { insertPromotion, insertWaitingPromotions } from './promotion';
 import { buildPos, posDescription } from './tickets';
 import { insertUnpaidPackage } from './unpaid-package';
 
@@ -44,8 +44,8 @@ const description = v.object({
   invoices: v.optional(v.boolean(), false),
   /** Whether the renewal of a package was declined, and its card is approved by now. */
   unpaidPackage: v.optional(v.boolean(), false),
-  /** Whether a promotion of today was sent, with a code for one ticket. */
-  promotion: v.optional(v.boolean(), false),
+  /** A promotion of today that was sent, with a code for one ticket; or one that waits, and one without credits. */
+  promotion: v.optional(v.picklist(['sent', 'waiting'])),
   managerWithout: keys,
   /** The number of employees, at most twelve. */
   employees: v.optional(v.pipe(v.number(), v.maxValue(12)), 2),
@@ -196,9 +196,13 @@ async function buildWorld(
     notifications: await insertNotifications(tx, whmcsId, owner.id, description.notifications, now),
     tickets: await buildPos(tx, { whmcsId, services, staff: staff.map(({ id }) => id), now }, description),
     sister,
-    promotion: description.promotion ? await insertPromotion(tx, { ...description, whmcsId }, now) : null,
+    promotion: description.promotion
+      ? await promotions[description.promotion](tx, { ...description, whmcsId }, now)
+      : null,
   };
 }
+
+const promotions = { sent: insertPromotion, waiting: insertWaitingPromotions };
 
 /** Marks a refresh token as used at a time after which a lost response can no longer be repeated. */
 const steal = (database: Database, sessions: Sessions, { refresh_token }: TokenPair): Promise<TokenPair> =>
