@@ -1,11 +1,5 @@
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
-import {
-  createReply,
-  deleteReply,
-  suggestForConversation,
-  suggestForReview,
-  updateReply,
-} from './saved-replies.service';
+import { createReply, deleteReply, suggestReplies, updateReply } from './saved-replies.service';
 import { listReplies } from './saved-replies.store';
 
 const toRead = storeAccess(['MESSAGE']);
@@ -22,13 +16,7 @@ export const savedReplyOperations = [
     name: 'conversation_reply_suggestions',
     access: toRead,
     example: ({ conversation }) => ({ conversation_id: conversation }),
-    resolve: ({ conversation_id }, context) => suggestForConversation(conversation_id, context),
-  }),
-  defineQuery({
-    name: 'review_reply_suggestions',
-    access: storeAccess(['MESSAGE', 'REVIEW']),
-    example: ({ review }) => ({ review_id: review }),
-    resolve: ({ review_id }, context) => suggestForReview(review_id, context),
+    resolve: ({ conversation_id }, context) => suggestReplies(conversation_id, context),
   }),
   defineMutation({
     name: 'saved_reply_create',

@@ -15,7 +15,6 @@ import type {
   SuggestedReply,
 } from '../../resolver-types.generated';
 import { listParts } from '../messages/appointment-sms.store';
-import { readReview } from '../reviews/reviews.service';
 import * as store from './saved-replies.store';
 
 /** Returns the values of a reply as they are stored; throws invalid. */
@@ -81,23 +80,15 @@ async function lockVersion(tx: Tx, whmcsId: number, id: string, version: number)
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
 /** Returns the saved replies with the facts of a conversation in place of their fields, in the client's language. */
-export async function suggestForConversation(conversationId: string, context: Context): Promise<SuggestedReply[]> {
+export async function suggestReplies(conversationId: string, context: Context): Promise<SuggestedReply[]> {
   const { tx, caller, now } = context;
   const facts = await store.readConversationFacts(tx, caller.whmcsId, conversationId, now());
   if (!facts) throw notFound('conversation');
   return fillReplies(facts, context);
 }
 
-/** Returns them with the facts of a review that the caller may read, in the language in which the client wrote. */
-export async function suggestForReview(reviewId: string, context: Context): Promise<SuggestedReply[]> {
-  const { tx, caller, now } = context;
-  const { id } = await readReview(context, reviewId);
-  const facts = await store.readReviewFacts(tx, caller.whmcsId, id, now());
-  if (!facts) throw notFound('review');
-  return fillReplies(facts, context);
-}
-
-async function fillReplies(
+/** Returns the saved replies with facts in place of their fields, in the language of the facts if the reply has it. */
+export async function fillReplies(
   { language: preferred, phone, name, address, zone, visit_id: visitId }: store.ReplyFacts,
   { tx, caller: { whmcsId } }: Context,
 ): Promise<SuggestedReply[]> {

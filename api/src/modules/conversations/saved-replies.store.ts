@@ -55,27 +55,22 @@ export interface ReplyFacts {
 }
 
 /** What a reply is about: a table under the name `subject`, its client and the language in which they wrote. */
-interface Subject {
+export interface ReplySubject {
   table: Sql;
   client: Sql;
   language: Sql;
 }
 
-const conversation: Subject = {
+const conversation: ReplySubject = {
   table: sql`conversation subject`,
   client: clientOfNumber(sql`subject.whmcs_id`, sql`subject.phone`),
   language: sql`null`,
 };
-const review: Subject = {
-  table: sql`visit_survey subject`,
-  client: sql`subject.customer_id`,
-  language: sql`subject.language`,
-};
-
-async function readFacts(
-  { table, client, language }: Subject,
+/** Returns the facts of a subject; null if the store has none of this id. */
+export async function readFacts(
   tx: Tx,
   whmcsId: number,
+  { table, client, language }: ReplySubject,
   id: string,
   now: Date,
 ): Promise<ReplyFacts | null> {
@@ -93,10 +88,5 @@ async function readFacts(
   return row ?? null;
 }
 
-/** Returns the facts of a conversation; null if the store has none of this id. */
 export const readConversationFacts = (tx: Tx, whmcsId: number, id: string, now: Date) =>
-  readFacts(conversation, tx, whmcsId, id, now);
-
-/** Returns the facts of a review; null if the store has none of this id. */
-export const readReviewFacts = (tx: Tx, whmcsId: number, id: string, now: Date) =>
-  readFacts(review, tx, whmcsId, id, now);
+  readFacts(tx, whmcsId, conversation, id, now);

@@ -18,7 +18,7 @@ function useConsentSentence(): (record: ConsentRecord) => string {
     if (method && actor) {
       const date = agreed_on ? format.day(agreed_on) : format.date(created_at);
       const recorded = format.date(created_at);
-      return t('consent.record_method', { what, date, how: t(`consent.ways.${method}`), recorded, name: actor });
+      return t('consent.record_method', { what, date, how: t(`consent.by_method.${method}`), recorded, name: actor });
     }
     const how = t(`consent.source.${source}`, { name: actor ?? '' });
     return t(actor ? 'consent.record_by' : 'consent.record', { what, how, date: format.date(created_at), name: actor });
