@@ -216,11 +216,21 @@ test('a refused reply keeps what was typed', async () => {
   expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Thank you');
 });
 
-test('a changed reply shows its earlier versions', async () => {
+test('a changed reply shows its earlier versions, and is changed from the newest', async () => {
   const reply = { comment: 'Now', person_name: 'Linh', time_update: '2026-11-21T16:00:00.000Z', is_edited: true };
-  show(`${path}/gocheckin/${idOf(1)}`, server([makeReview(1, { reply, is_unanswered: false })]));
+  const { user, requests } = show(
+    `${path}/gocheckin/${idOf(1)}`,
+    server([makeReview(1, { reply, is_unanswered: false })]),
+  );
   expect(await screen.findByText('Before')).toBeInTheDocument();
   expect(screen.getByText(/^Linh, changed/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change reply' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your reply' }), ', and later');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Now, and later')).toBeVisible();
+  expect(requests.find(({ operation }) => operation === 'ReplyToReview')?.variables).toMatchObject({
+    input_obj: { comment: 'Now, and later', time_update: reply.time_update },
+  });
 });
 
 test('a review is hidden for a reason, and shown again', async () => {
