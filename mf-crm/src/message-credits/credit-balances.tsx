@@ -1,6 +1,6 @@
 import { FactList } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Note, Section, Stack } from '@suite/ui';
+import { Note, Row, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../promotion-results/promotion-results.module.css';
 import { counted } from '../promotions/counted';
@@ -26,7 +26,7 @@ export function CreditBalances({ balance }: { balance: CreditBalanceFragment }) 
   const isHeld = balance.sms_held + balance.email_held > 0;
   return (
     <Section title={t('message_credits.left')}>
-      <Stack gap={3} align="start">
+      <Stack gap={2}>
         <FactList
           facts={[
             [t('message_credits.sms'), left('sms')],
@@ -41,7 +41,9 @@ export function CreditBalances({ balance }: { balance: CreditBalanceFragment }) 
             ],
           ]}
         />
-        <BuyMore />
+        <Row>
+          <BuyMore />
+        </Row>
         <Note small>{t('message_credits.resets', { day: format.day(balance.allowance_resets_on) })}</Note>
       </Stack>
     </Section>

@@ -40,7 +40,12 @@ export function CreditChanges({ channel, promotion, onShowAll }: Props) {
         error={t('message_credits.changes_error')}
         more={t('message_credits.more')}
         results={t('message_credits.count', counted(list.count))}
-        empty={<EmptyState title={t('message_credits.none')} message={t('message_credits.none_hint')} />}
+        empty={
+          <EmptyState
+            title={t('message_credits.none')}
+            message={promotion ? undefined : t('message_credits.none_hint')}
+          />
+        }
         loadsOnScroll
       >
         {(rows) => (
