@@ -13,7 +13,7 @@ export function CreditBalances({ balance }: { balance: CreditBalanceFragment }) 
   const format = useFormat();
   const number = (count: number) => counted(count).shown;
   const left = (channel: 'sms' | 'email') => (
-    <span key={channel} className={styles.what}>
+    <span key={channel} className={styles.figures}>
       <strong>{number(balance[channel])}</strong>
       <span className={styles.detail}>
         {t('message_credits.parts', {
