@@ -9,7 +9,7 @@ import {
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { codeSentTo } from '../fixtures/outbox';
 import { expect, requestAs, test, type World } from '../fixtures/world';
-import { surveyZone } from '../fixtures/zones';
+import { nightZone, surveyZone } from '../fixtures/zones';
 
 const store = { name: 'Lotus Nails', services: ['pos', 'gbk', 'gci'], timezone: surveyZone };
 
@@ -183,4 +183,45 @@ test('a scheduled promotion is stopped, and an automatic message is switched on 
   await dialog.getByRole('button', { name: say('automations.switch_on') }).click();
   await expect(birthday.getByRole('button', { name: say('automations.switch_off') })).toBeVisible();
   await expectReadable(page, page.getByRole('main'), 'automatic messages');
+});
+
+test('a promotion is paused, resumed and stopped, and one without credits leads to buying more', async ({
+  page,
+  t,
+  openStore,
+}) => {
+  const world = await openStore({ ...store, timezone: nightZone, promotion: 'waiting' });
+  const say = (key: string, values: Record<string, string | number> = {}) => t('crm', `promotions.${key}`, values);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const main = page.getByRole('main');
+  const figures = async () =>
+    (
+      await page
+        .getByRole('region', { name: say('progress.title') })
+        .getByRole('definition')
+        .allTextContents()
+    ).map((figure) => Number(figure.replace(/\D/g, '')));
+
+  await page.goto(`/owner/promotion/details/${world.promotion}`);
+  await expect(page.getByText(say('waits.hours'))).toBeVisible();
+  await button(say('pause')).click();
+  await expect(page.getByText(say('paused.person'))).toBeVisible();
+  await button(say('resume')).click();
+  await expect(page.getByText(say('waits.hours'))).toBeVisible();
+  expect(await figures()).toEqual([2, 0, 0, 0, 0, 2]);
+  await button(say('stop.button')).click();
+  await button(say('stop.yes')).click();
+  await expect(page.getByText(say('status.stopped'), { exact: true })).toBeVisible();
+  await expect.poll(figures).toEqual([2, 0, 0, 2, 0]);
+
+  await page.goto('/owner/promotion');
+  await expect(main.getByText(say('paused_short.credits'))).toBeVisible();
+  await main.getByRole('link', { name: 'Dip week' }).click();
+  await expect(main.getByText(say('paused.credits'))).toBeVisible();
+  await expectReadable(page, main, 'promotion without credits');
+  await main.getByRole('link', { name: say('buy_more') }).click();
+  await expect(page).toHaveURL(/\/owner\/promotion\/buy-more-services/);
+  await page.goto('/owner/promotion/credits');
+  await expect(main.getByText(t('crm', 'message_credits.left'), { exact: true })).toBeVisible();
+  await expectReadable(page, main, 'message credits');
 });

@@ -31,6 +31,7 @@ export const pages = {
   promotions: () => import('./promotions/promotions.page').then((m) => m.PromotionsPage),
   newPromotion: () => import('./promotions/new-promotion.page').then((m) => m.NewPromotionPage),
   promotion: () => import('./promotions/promotion.page').then((m) => m.PromotionPage),
+  messageCredits: () => import('./message-credits/message-credits.page').then((m) => m.MessageCreditsPage),
   automations: () => import('./promotions/automations.page').then((m) => m.AutomationsPage),
   goCheckin: () => import('./start/start.page').then((m) => m.StartPage),
   groups: () => import('./groups/groups.page').then((m) => m.GroupsPage),

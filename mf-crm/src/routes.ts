@@ -93,7 +93,10 @@ export const routes = remoteRoutes({
     }),
     pointHistory: page('/clients/:id/point-history', { areas: ['owner'], permissions: [], services: [] }),
     pointRule: page('/go-checkin/points', { areas: ['owner'], permissions: [], services: ['gci'] }),
-    reviews: page('/review', { ...reviews, search: search<{ view?: string; rating?: string }>() }),
+    reviews: page('/review', {
+      ...reviews,
+      search: search<{ view?: string; rating?: string; employee?: string }>(),
+    }),
     review: page('/review/gocheckin/:id', reviews),
     reviewLinks: page('/review/links', { areas: ['owner'], permissions: [], services: [] }),
     importReviews: page('/review/import', { areas: ['owner'], permissions: [], services: [] }),
@@ -107,6 +110,14 @@ export const routes = remoteRoutes({
         /** The draft to go on with. */
         draft?: string;
         group?: string;
+      }>(),
+    }),
+    messageCredits: page('/promotion/credits', {
+      ...goCheckin,
+      search: search<{
+        channel?: 'sms' | 'email';
+        /** The promotion whose changes are shown. */
+        promotion?: string;
       }>(),
     }),
     promotion: page('/promotion/details/:id', goCheckin),

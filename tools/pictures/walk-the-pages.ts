@@ -16,6 +16,7 @@ const pages = {
   points: '/owner/go-checkin/points',
   promotions: '/owner/promotion',
   'new-promotion': '/owner/promotion/add',
+  'message-credits': '/owner/promotion/credits',
   automations: '/owner/promotion/automations',
   reviews: '/owner/review',
   'review-links': '/owner/review/links',
@@ -31,7 +32,7 @@ const pages = {
 /** Pages of the first record of a list, by the name of their picture: where the list is, and how its links begin. */
 const records = {
   promotion: ['/owner/promotion', '/promotion/details/'],
-  review: ['/owner/review', '/review/gocheckin/'],
+  'client-review': ['/owner/review', '/review/gocheckin/'],
   invoice: ['/owner/payment-method/invoices', '/payment-method/invoices/'],
   card: ['/owner/payment-method', '/payment-method/card-detail/'],
 } as const;

@@ -30,3 +30,31 @@ export async function insertPromotion(tx: Tx, { whmcsId, timezone }: Place, now:
     values (${whmcsId}, ${campaign}, ${randomUUID()}, ${client}, 'sms', ${phone}, 'sent', ${code}, 1, ${now}, ${now})`);
   return campaign;
 }
+
+/**
+ * Writes two promotions of two clients each, and takes the texts of the month away: one that is being sent and waits for
+ * the hours of offers, if it is night in the store's zone, and one that is due without credits. Returns the id of the first.
+ */
+export async function insertWaitingPromotions(tx: Tx, { whmcsId, timezone }: Place, now: Date): Promise<string> {
+  const day = businessDay(now, timezone);
+  await tx.query(sql`
+    insert into message_credit (whmcs_id, channel, month, allowance_left)
+    values (${whmcsId}, 'sms', date_trunc('month', ${day}::date)::date, 0)`);
+  const [waiting, unpaid] = [randomUUID(), randomUUID()];
+  await tx.query(sql`
+    insert into campaign (whmcs_id, id, kind, name, business_name, email_title, message, channels, start_date, expired_date, mode, scheduled_at,
+      status, created_at, updated_at, frozen_at, segments, planned, sms_count)
+    select ${whmcsId}::integer, one.id, 'campaign', one.name, '', '', 'Gel week begins', 'sms', ${day}::date, ${day}::date + 14, 1, ${now}::timestamptz,
+      one.status, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, 1, 2, 2
+    from (values (${waiting}::uuid, 'Gel week', 'sending'), (${unpaid}::uuid, 'Dip week', 'scheduled')) as one (id, name, status)`);
+  await tx.query(sql`
+    with client as (
+      insert into customer (whmcs_id, id, first_name, last_name, phone, create_at, search_name)
+      select ${whmcsId}::integer, gen_random_uuid(), one.name, 'Waiting', one.phone, ${now}::timestamptz, lower(one.name) || ' waiting'
+      from (values ('Mai', '+15125550191'), ('Hoa', '+15125550192')) as one (name, phone)
+      returning id, phone)
+    insert into campaign_recipient (whmcs_id, campaign_id, id, customer_id, channel, address, state, created_at, updated_at)
+    select ${whmcsId}::integer, campaign.id, gen_random_uuid(), client.id, 'sms', client.phone, 'planned', ${now}::timestamptz, ${now}::timestamptz
+    from client, unnest(array[${waiting}, ${unpaid}]::uuid[]) as campaign (id)`);
+  return waiting;
+}

@@ -21,7 +21,7 @@ import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/ses
 import { seedPermissions } from '../seed/stores';
 import { insertInvoices } from './invoices';
 import { insertNotifications, notificationDescription } from './notifications';
-import { insertPromotion } from './promotion';
+import { insertPromotion, insertWaitingPromotions } from './promotion';
 import { buildPos, posDescription } from './tickets';
 import { insertUnpaidPackage } from './unpaid-package';
 
@@ -44,8 +44,8 @@ const description = v.object({
   invoices: v.optional(v.boolean(), false),
   /** The state of a package whose renewal was declined, and whose card is approved by now. */
   unpaidPackage: v.optional(v.picklist(['past_due', 'suspended'])),
-  /** Whether a promotion of today was sent, with a code for one ticket. */
-  promotion: v.optional(v.boolean(), false),
+  /** A promotion of today that was sent, with a code for one ticket; or one that waits, and one without credits. */
+  promotion: v.optional(v.picklist(['sent', 'waiting'])),
   managerWithout: keys,
   /** Whether the owner has a partner. */
   partner: v.optional(v.boolean(), false),
@@ -204,9 +204,13 @@ async function buildWorld(
     notifications: await insertNotifications(tx, whmcsId, owner.id, description.notifications, now),
     tickets: await buildPos(tx, { whmcsId, services, staff: staff.map(({ id }) => id), now }, description),
     sister,
-    promotion: description.promotion ? await insertPromotion(tx, { ...description, whmcsId }, now) : null,
+    promotion: description.promotion
+      ? await promotions[description.promotion](tx, { ...description, whmcsId }, now)
+      : null,
   };
 }
+
+const promotions = { sent: insertPromotion, waiting: insertWaitingPromotions };
 
 /** Marks a refresh token as used at a time after which a lost response can no longer be repeated. */
 const steal = (database: Database, sessions: Sessions, { refresh_token }: TokenPair): Promise<TokenPair> =>

@@ -2,6 +2,7 @@ import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import sql, { raw } from 'sql-template-tag';
 import { setCodes } from '../modules/campaign-sending/sending.store';
 import { makeCodes } from '../modules/promo-codes/promo-codes.service';
+import { seedCampaignCredits } from './campaign-credits';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 
@@ -60,6 +61,7 @@ export const demoCampaignId = (slug: SeedContext['slug'], index: number): string
 /** Seeds promotions with recipients in every state, a few of whom opted out, and an automation that is off. */
 export async function seedCampaigns(context: SeedContext, owner: { personId: string; name: string }): Promise<void> {
   for (const campaign of demoCampaigns) await seedOne(context, campaign, owner);
+  await seedCampaignCredits(context);
   const { tx, whmcsId, now } = context;
   await tx.query(sql`
     insert into advertising_opt_out (whmcs_id, email, campaign_id, source, created_at)

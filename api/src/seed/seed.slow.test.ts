@@ -238,6 +238,11 @@ test('Lotus has six promotions, with recipients in every state whose numbers add
         select count(*) from campaign_recipient r where r.whmcs_id = c.whmcs_id and r.campaign_id = c.id)
         or c.status = 'sent' and c.planned <> c.sent + c.failed + c.skipped + c.unknown`),
   ).toBe(0);
+  expect(
+    await count(sql`
+      select count(*)::int as count from campaign c where c.whmcs_id = 10001 and c.status in ('sent', 'stopped') and c.sent + c.unknown <> (
+        select coalesce(sum(e.used), 0) from message_credit_entry e where e.whmcs_id = c.whmcs_id and e.campaign_id = c.id)`),
+  ).toBe(0);
   expect(await count(sql`select count(*)::int as count from advertising_opt_out where whmcs_id = 10001`)).not.toBe(0);
 });
 

@@ -47,7 +47,7 @@ test('the page shows time, client, service and staff in four facts, and the othe
   ]);
   expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^10:30 AM – 11:15 AMNewSat, Nov 21, 2026 · 45 min/),
-    'Jenny Park (512) 555-01772 visits · last Oct 12, 2026 · 40 pointsText consent',
+    'Jenny Park (512) 555-01772 visits · last Oct 12, 2026 · 40 pointsConsent',
     'Gel manicure$38.00',
     'Ava Nguyen Requested',
     'Wants chrome finish',
@@ -75,7 +75,7 @@ test('empty facts are not shown', async () => {
   const facts = within(await screen.findByRole('region', { name: 'Details' }));
   expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('10:30 AM'),
-    'Jenny Park First visitText consent',
+    'Jenny Park First visitConsent',
     'No service chosen',
     'Unassigned',
   ]);

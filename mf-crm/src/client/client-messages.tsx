@@ -31,6 +31,7 @@ export function ClientMessages({ profile: { customer, consent }, onChanged }: Pr
         onChange={({ target }) => !pending && void change('is_send_sms', target.checked)}
       />
       <Note small>{t(consent.accepts_advertising ? 'client.advertising_on' : 'client.advertising_off')}</Note>
+      <Note small>{t(consent.gets_email_offers ? 'client.email_offers_on' : 'client.email_offers_off')}</Note>
       <ClientConsent client={customer} />
       {has_phone && <TextButton id={customer.id} />}
       {undo && <UndoBar {...undo} />}

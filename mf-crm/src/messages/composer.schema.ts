@@ -1,5 +1,6 @@
-import { openFields, savedReplyLimits } from '@suite/domain/saved-reply';
+import { savedReplyLimits } from '@suite/domain/saved-reply';
 import * as v from 'valibot';
+import { withoutOpenFields } from '../replies/open-fields';
 
 /** The reply to a client as it is typed, and whether sending it closes the conversation. */
 export const composerSchema = v.object({
@@ -8,10 +9,7 @@ export const composerSchema = v.object({
     v.trim(),
     v.nonEmpty('reply_required'),
     v.maxLength(savedReplyLimits.content, 'too_long'),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const [field] = dataset.typed ? openFields(dataset.value) : [];
-      if (field) addIssue({ message: `open_${field}` });
-    }),
+    withoutOpenFields(),
   ),
   closes: v.boolean(),
 });

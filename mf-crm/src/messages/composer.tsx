@@ -1,4 +1,4 @@
-import { openFields, savedReplyFields, savedReplyLimits } from '@suite/domain/saved-reply';
+import { openFields, savedReplyLimits } from '@suite/domain/saved-reply';
 import { smsSegments, toPlainCharacters } from '@suite/domain/sms-segments';
 import { lazyOverlay, usePrefetch, useStore } from '@suite/remote-kit';
 import { useFormDraft, useMutationForm } from '@suite/remote-kit/form';
@@ -7,6 +7,7 @@ import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useOpenFieldMessages } from '../replies/open-fields';
 import { useTextSelection } from '../text-area/use-text-selection';
 import { composerSchema } from './composer.schema';
 import { ReplyToConversationDocument } from './messages.generated';
@@ -22,6 +23,7 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
   const { t } = useTranslation('mf-crm');
   const { name } = useStore();
   const [isChoosing, setChoosing] = useState(false);
+  const openFieldMessages = useOpenFieldMessages();
   const { area, select } = useTextSelection();
   usePrefetch(SuggestionsSheet);
   const typing = useTypingReport(id);
@@ -31,9 +33,7 @@ export function Composer({ id, onSent }: { id: string; onSent: (isClosed: boolea
     handles: null,
     messages: {
       reply_required: t('messages.reply_required'),
-      ...Object.fromEntries(
-        savedReplyFields.map((field) => [`open_${field}`, t('replies.open_field', { field: `{${field}}` })]),
-      ),
+      ...openFieldMessages,
     },
     isUnsaved: ({ content }) => content.trim() !== '',
     input: ({ content, closes }) => ({ id, content, closes }),

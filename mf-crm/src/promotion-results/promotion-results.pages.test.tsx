@@ -1,4 +1,4 @@
-import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
+import { catchSavedFiles, makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { Pages } from '../testing/pages';
@@ -41,6 +41,7 @@ const message = {
   id: '00000000-0000-4000-8000-0000000000e1',
   channel: 'sms',
   state: 'sent',
+  reason: null as string | null,
   updated_at: '2026-11-20T18:30:00.000Z',
   customer: client,
 };
@@ -70,14 +71,27 @@ const figure = async (label: string) => {
   return term.nextElementSibling as HTMLElement;
 };
 
-test('results lead from each number of messages to these messages', async () => {
+test('results lead from each figure to the rows that it counts', async () => {
   show('results');
   const sent = await figure('Sent');
   expect(within(sent).getByRole('link', { name: '100' })).toHaveAttribute(
     'href',
     `/owner/promotion/details/${id}/recipients?state=sent`,
   );
-  expect(await figure('Net sales of these tickets')).toHaveTextContent('$300.00');
+  for (const [label, value] of [
+    ['Tickets with a code', '1'],
+    ['Net sales of these tickets', '$300.00'],
+    ['Discount given', '$10.00'],
+  ] as const)
+    expect(within(await figure(label)).getByRole('link', { name: value })).toHaveAttribute('href', '#redemptions');
+  for (const [label, value] of [
+    ['Credits used', '140 texts, 0 emails'],
+    ['Cost of the credits', '$2.80'],
+  ] as const)
+    expect(within(await figure(label)).getByRole('link', { name: value })).toHaveAttribute(
+      'href',
+      `/owner/promotion/credits?promotion=${id}`,
+    );
   expect(await figure('Net sales less cost')).toHaveTextContent('$297.20');
   const row = within(await screen.findByRole('list', { name: 'Redemptions' }));
   expect(row.getByRole('link', { name: 'Ticket 1042' })).toHaveAttribute('href', expect.stringContaining(order));
@@ -115,4 +129,48 @@ test('messages are listed by their state', async () => {
   expect(list.getByRole('link', { name: 'Jenny Park' })).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Failed' }));
   await waitFor(() => expect(screen.getByText('No messages here')).toBeVisible());
+});
+
+test('messages that did not arrive say why', async () => {
+  const messagesOf = (reasons: readonly (readonly [string, string])[]) =>
+    reasons.map(([state, reason], index) => ({ ...message, id: `${message.id.slice(0, -1)}${index}`, state, reason }));
+  show('recipients', {
+    campaign_recipient_list: () =>
+      messagesOf([
+        ['skipped', 'opted_out'],
+        ['failed', 'sms_503'],
+      ]),
+  });
+  const list = within(await screen.findByRole('list', { name: 'Messages by state' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Skippedopted out$/),
+    expect.stringMatching(/Failedthe carrier was too busy$/),
+  ]);
+});
+
+test('redemptions are saved as a file, those of all pages', async () => {
+  const files = catchSavedFiles();
+  try {
+    const rows = Array.from({ length: 101 }, (_, index) => ({
+      ...redemption,
+      cursor: String(index),
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      order_code: String(1_000 + index),
+    }));
+    const page = show('results', {
+      campaign_redemption_list: ({ limit, after }: { limit: number; after?: string }) => {
+        const from = rows.findIndex((row) => row.id === after) + 1;
+        return rows.slice(from, from + limit);
+      },
+      campaign_redemption_aggregate: () => ({ count: rows.length }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+    expect(await screen.findByText('101 tickets were saved.')).toBeInTheDocument();
+    const lines = await files.lines();
+    expect(lines).toHaveLength(102);
+    expect(lines[0]).toMatch(/Time,Ticket,Client,State,Discount,Net sales$/);
+    expect(lines[101]).toMatch(/,1100,Jenny Park,Used,10\.00,300\.00$/);
+  } finally {
+    files.restore();
+  }
 });

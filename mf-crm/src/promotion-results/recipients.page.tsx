@@ -3,6 +3,7 @@ import { useFormat } from '@suite/remote-kit';
 import { Chip, Chips, EmptyState, List, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { reasonOf } from '../domain/outbox';
 import { usePaths } from '../paths';
 import { PromotionRecipientsDocument } from './promotion-results.generated';
 import styles from './promotion-results.module.css';
@@ -25,6 +26,9 @@ export function PromotionRecipientsPage() {
     { campaign_id: id, state },
     { list: 'campaign_recipient_list', count: (data) => data.campaign_recipient_aggregate.count },
   );
+  /** Why a message was skipped; else how it failed. */
+  const why = (reached: string, reason: string) =>
+    reached === 'skipped' ? t(`promotion_results.reasons.${reason}`) : t(`messages.failure.${reasonOf(reason)}`);
   return (
     <PageFrame
       kind="list"
@@ -57,7 +61,7 @@ export function PromotionRecipientsPage() {
         >
           {(rows) => (
             <List aria-label={t('promotion_results.recipients')}>
-              {rows.map(({ id: messageId, customer, channel, state: reached, updated_at }) => (
+              {rows.map(({ id: messageId, customer, channel, state: reached, reason, updated_at }) => (
                 <li key={messageId} className={styles.row}>
                   <span className={styles.what}>
                     <Link to={paths.client({ id: customer.id })}>{customer.full_name}</Link>
@@ -67,7 +71,10 @@ export function PromotionRecipientsPage() {
                       <time dateTime={String(updated_at)}>{format.dateTime(updated_at)}</time>
                     </span>
                   </span>
-                  <span className={styles.figures}>{t(`promotion_results.filters.${reached}`)}</span>
+                  <span className={styles.figures}>
+                    <span>{t(`promotion_results.filters.${reached}`)}</span>
+                    {reason && <span className={styles.detail}>{why(reached, reason)}</span>}
+                  </span>
                 </li>
               ))}
             </List>

@@ -1,11 +1,13 @@
 import { PagedList, usePagedList } from '@suite/entities';
 import { useFormat, useService, useSuiteLinks } from '@suite/remote-kit';
-import { EmptyState, List, Section } from '@suite/ui';
+import { Button, EmptyState, List, LiveRegion, Section } from '@suite/ui';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { type PromotionRedemptionFragment, PromotionRedemptionsDocument } from './promotion-results.generated';
 import styles from './promotion-results.module.css';
+import { useRedemptionExport } from './use-redemption-export';
 
 /** The tickets that used a code of a promotion, newest first. */
 export function Redemptions({ id }: { id: string }) {
@@ -15,8 +17,10 @@ export function Redemptions({ id }: { id: string }) {
     { campaign_id: id },
     { list: 'campaign_redemption_list', count: (data) => data.campaign_redemption_aggregate.count },
   );
+  const file = useRedemptionExport(id);
   return (
     <div id="redemptions">
+      <LiveRegion message={file.saved} />
       <Section title={t('promotion_results.redemptions')}>
         <PagedList
           list={list}
@@ -35,6 +39,16 @@ export function Redemptions({ id }: { id: string }) {
             </List>
           )}
         </PagedList>
+        {list.rows.length > 0 && (
+          <Button
+            variant="secondary"
+            icon={<Download size={20} />}
+            pending={file.pending}
+            onClick={() => void file.save()}
+          >
+            {t('promotion_results.csv.save')}
+          </Button>
+        )}
       </Section>
     </div>
   );

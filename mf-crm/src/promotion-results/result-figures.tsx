@@ -16,6 +16,16 @@ export function ResultFigures({ results }: { results: PromotionResultsFragment }
   const { id, name, income, discount, expense, opt_out_days } = results;
   /** An amount; without the right to the store's income there is none. */
   const money = (cents: number | null) => (cents === null ? t('promotion_results.no_amount') : format.money(cents));
+  const onTickets = (shown: number | string) => (
+    <a key="tickets" className={styles.figure} href="#redemptions">
+      {shown}
+    </a>
+  );
+  const inCredits = (shown: string) => (
+    <Link key="credits" className={styles.figure} to={paths.messageCredits({ promotion: id })}>
+      {shown}
+    </Link>
+  );
   const recipients = (state: RecipientFilter | null, count: number) => (
     <Link className={styles.figure} to={paths.promotionRecipients(state ? { id, state } : { id })}>
       {count}
@@ -40,19 +50,16 @@ export function ResultFigures({ results }: { results: PromotionResultsFragment }
       <Section title={t('promotion_results.money')}>
         <FactList
           facts={[
-            [
-              t('promotion_results.redeemed'),
-              <a key="redeemed" className={styles.figure} href="#redemptions">
-                {results.redeemed}
-              </a>,
-            ],
-            [t('promotion_results.income'), money(income)],
-            [t('promotion_results.discount'), money(discount)],
+            [t('promotion_results.redeemed'), onTickets(results.redeemed)],
+            [t('promotion_results.income'), onTickets(money(income))],
+            [t('promotion_results.discount'), onTickets(money(discount))],
             [
               t('promotion_results.credits'),
-              t('promotion_results.credits_used', { sms: results.sms_credits, email: results.email_credits }),
+              inCredits(
+                t('promotion_results.credits_used', { sms: results.sms_credits, email: results.email_credits }),
+              ),
             ],
-            [t('promotion_results.expense'), money(expense)],
+            [t('promotion_results.expense'), inCredits(money(expense))],
             [t('promotion_results.return'), money(results.return)],
           ]}
         />

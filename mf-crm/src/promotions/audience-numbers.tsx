@@ -6,7 +6,7 @@ import type { AudienceFragment, ReachFragment } from './promotions.generated';
 import styles from './promotions.module.css';
 import type { CountedAudience } from './use-audience';
 
-const reasons = ['no_consent', 'opted_out', 'no_address', 'duplicate', 'over_cap'] as const;
+const reasons = ['no_consent', 'opted_out', 'no_address', 'duplicate', 'over_cap', 'carrier_pending'] as const;
 const channels = ['sms', 'email'] as const;
 
 /** Who will get a promotion, and why others do not: on each channel the numbers together are the clients of the groups. */

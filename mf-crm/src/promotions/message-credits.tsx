@@ -2,6 +2,7 @@ import { useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { Note, Row } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePaths } from '../paths';
 import { counted } from './counted';
 import { MessageCreditsDocument } from './promotions.generated';
 import styles from './promotions.module.css';
@@ -11,16 +12,21 @@ const noBreakSpace = '\u00A0';
 /** The texts and emails that promotions can use, and where to buy more. The line is as high while it is loading. */
 export function MessageCredits() {
   const { t } = useTranslation('mf-crm');
+  const paths = usePaths();
   const credits = useMessageCredits();
   return (
     <Row align="center" spread className={styles.credits}>
       <Note small role="status">
-        {credits
-          ? t('promotions.credits', {
+        {credits ? (
+          <Link to={paths.messageCredits()} className={styles.creditsLink}>
+            {t('promotions.credits', {
               texts: t('promotions.texts', counted(credits.sms)),
               emails: t('promotions.emails', counted(credits.email)),
-            })
-          : noBreakSpace}
+            })}
+          </Link>
+        ) : (
+          noBreakSpace
+        )}
       </Note>
       <BuyMore />
     </Row>

@@ -48,6 +48,14 @@ test('the audience is shown as numbers that add up, and the cost beside the butt
   );
 });
 
+test('texts that the carriers do not accept yet are a reason of their own', async () => {
+  const sms = { ...makeAudience().sms, will_get: 0, carrier_pending: 214 };
+  const view = open({ campaign_audience: () => makeAudience({ recipients: 0, sms_credits: 0, sms }) });
+  await view.user.click(await screen.findByRole('checkbox', { name: /Saturday regulars/ }));
+  const reason = await screen.findByText('Carriers have not approved the salon’s texts');
+  expect(reason.nextElementSibling).toHaveTextContent('214');
+});
+
 test('a promotion is sent once its numbers are confirmed', async () => {
   const view = open();
   await fillIn(view);

@@ -2,6 +2,7 @@ import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Card, CardLink } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { counted } from './counted';
 import { PromotionStatus } from './promotion-status';
 import type { PromotionRowFragment } from './promotions.generated';
 import styles from './promotions.module.css';
@@ -12,7 +13,7 @@ export function PromotionRow({ promotion, link }: { promotion: PromotionRowFragm
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const groupNames = useGroupNames();
-  const { name, status, start_date: start, expired_date: end, scheduled_at, sent, planned } = promotion;
+  const { name, status, start_date: start, expired_date: end, scheduled_at, sent, planned, redeemed } = promotion;
   const when =
     status === 'scheduled' && scheduled_at
       ? t('promotions.sends_at', { time: format.dateTime(scheduled_at) })
@@ -32,6 +33,7 @@ export function PromotionRow({ promotion, link }: { promotion: PromotionRowFragm
       <div className={styles.aside}>
         <PromotionStatus status={status} />
         {planned > 0 && <span className={styles.details}>{t('promotions.sent_of', { sent, planned })}</span>}
+        {redeemed > 0 && <span className={styles.details}>{t('promotions.redeemed', counted(redeemed))}</span>}
       </div>
     </Card>
   );

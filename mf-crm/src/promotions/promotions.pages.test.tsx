@@ -40,13 +40,16 @@ describe('the list', () => {
       status: 'paused',
       pause_reason: 'credits',
     });
-    open('', promotionServer([makePromotion(), paused]));
+    open('', promotionServer([makePromotion({ redeemed: 3 }), paused]));
     const rows = within(await screen.findByRole('list', { name: 'Promotions' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'December gelDec 1 – 15, 2026Saturday regularsSent6 of 10 sent',
+      'December gelDec 1 – 15, 2026Saturday regularsSent6 of 10 sent3 tickets with a code',
       'BirthdaysDec 1 – 15, 2026Saturday regularsOut of messagesPaused6 of 10 sent',
     ]);
-    expect(screen.getByText('1,200 texts and 3,000 emails left')).toBeVisible();
+    expect(screen.getByRole('link', { name: '1,200 texts and 3,000 emails left' })).toHaveAttribute(
+      'href',
+      '/owner/promotion/credits',
+    );
   });
 
   test('asks the server for the expired ones and the drafts', async () => {

@@ -1,15 +1,22 @@
-import { useLanguage } from '@suite/remote-kit';
+import { lazyOverlay, useLanguage, usePermission } from '@suite/remote-kit';
 import { useFormDraft, useMutationForm } from '@suite/remote-kit/form';
 import { Button, Chip, Chips, FieldError, Note, Row, Stack, TextArea } from '@suite/ui';
-import { SendHorizontal } from 'lucide-react';
+import { MessageSquareQuote, SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { suggestionsFor, suggestionText } from '../domain/review-suggestions';
+import { useOpenFieldMessages, withoutOpenFields } from '../replies/open-fields';
 import { ReplyToReviewDocument, type WholeReviewFragment } from './reviews.generated';
+
+const ReviewSuggestionsSheet = lazyOverlay(
+  () => import('../replies/review-suggestions-sheet'),
+  'ReviewSuggestionsSheet',
+);
 
 const maxReply = 1_000;
 const schema = v.object({
-  comment: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(maxReply, 'too_long')),
+  comment: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(maxReply, 'too_long'), withoutOpenFields()),
 });
 
 interface Props {
@@ -18,7 +25,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The reply to a review, with suggestions in the client's language to begin with. What was typed stays on this device. */
+/** The reply to a review, with suggestions and saved replies in the client's language to begin with. What was typed stays on this device. */
 export function ReplyForm({ review, onCancel, onDone }: Props) {
   const { t } = useTranslation('mf-crm');
   const ownLanguage = useLanguage();
@@ -27,11 +34,19 @@ export function ReplyForm({ review, onCancel, onDone }: Props) {
   const { form, formProps, field, input, pending, refusal } = useMutationForm(ReplyToReviewDocument, {
     schema,
     defaultValues: defaults,
+    messages: useOpenFieldMessages(),
     input: ({ comment }) => ({ id: review.id, comment, time_update: review.reply?.time_update ?? null }),
     onDone,
   });
   useFormDraft(form, `review:${review.id}`, defaults);
   const { value, set } = input('comment');
+  const maySuggest = usePermission('MESSAGE');
+  const [isChoosing, setChoosing] = useState(false);
+  /** A saved reply is added to what was typed, to be edited before it is saved. */
+  function choose(content: string) {
+    set((value.trim() === '' ? content : `${value.trimEnd()} ${content}`).slice(0, maxReply));
+    setChoosing(false);
+  }
   return (
     <Stack as="form" gap={3} {...formProps}>
       <TextArea
@@ -41,6 +56,14 @@ export function ReplyForm({ review, onCancel, onDone }: Props) {
         maxLength={maxReply}
         {...field('comment')}
       />
+      {maySuggest && (
+        <Button type="button" variant="quiet" icon={<MessageSquareQuote size={20} />} onClick={() => setChoosing(true)}>
+          {t('replies.title')}
+        </Button>
+      )}
+      {isChoosing && (
+        <ReviewSuggestionsSheet reviewId={review.id} onChoose={choose} onClose={() => setChoosing(false)} />
+      )}
       {value.trim() === '' && (
         <Chips legend={t('reviews.reply.suggestions')}>
           {suggestionsFor(review.rating).map((one) => (

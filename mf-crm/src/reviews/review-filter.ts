@@ -1,12 +1,13 @@
 import type { Review_Where } from '@suite/graphql/schema-types';
 
 /** What the list can show, in the order of its chips. */
-export const reviewViews = ['all', 'unanswered', 'hidden', 'imported'] as const;
+export const reviewViews = ['all', 'unanswered', 'replied', 'hidden', 'imported'] as const;
 export type ReviewView = (typeof reviewViews)[number];
 
 const whereOfView: Record<ReviewView, Review_Where> = {
   all: {},
   unanswered: { is_unanswered: true },
+  replied: { is_unanswered: false, is_hidden: false, type: 'suite' },
   hidden: { is_hidden: true },
   imported: { type: 'imported' },
 };
@@ -14,8 +15,16 @@ const whereOfView: Record<ReviewView, Review_Where> = {
 /** Returns the rating of an address; null for none. */
 export const readRating = (text: string): number | null => (/^[1-5]$/.test(text) ? Number(text) : null);
 
+/** Which reviews the list shows; null filters nothing. */
+export interface ReviewFilter {
+  view: ReviewView;
+  rating: number | null;
+  employee: string | null;
+}
+
 /** Returns the condition of the list. */
-export const whereOf = (view: ReviewView, rating: number | null): Review_Where => ({
+export const whereOf = ({ view, rating, employee }: ReviewFilter): Review_Where => ({
   ...whereOfView[view],
   ...(rating === null ? {} : { rating: { _eq: rating } }),
+  ...(employee === null ? {} : { employee_id: { _eq: employee } }),
 });

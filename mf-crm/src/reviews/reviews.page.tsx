@@ -5,6 +5,7 @@ import { Chip, Chips, EmptyState, LinkList, List, ListDetail, PageFrame, Stack }
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { EmployeeFilter } from './employee-filter';
 import { type ReviewView, readRating, reviewViews, whereOf } from './review-filter';
 import { ReviewPane } from './review-pane';
 import { ReviewRow } from './review-row';
@@ -20,19 +21,22 @@ export function ReviewsPage() {
   const { area, role } = useGate();
   const [named, setView] = useSearchParam('view');
   const [stars, setStars] = useSearchParam('rating');
+  const [employeeId, setEmployee] = useSearchParam('employee');
   const rating = readRating(stars);
+  const employee = area === 'owner' ? employeeId || null : null;
   const view = reviewViews.find((one) => one === named) ?? 'all';
   const record = useOpenRecord((id) => paths.review({ id }));
-  const summary = useStoreQuery(ReviewSummaryDocument, {});
+  const summary = useStoreQuery(ReviewSummaryDocument, { employee_id: employee });
   const list = usePagedList(
     ReviewsDocument,
-    { where: whereOf(view, rating) },
+    { where: whereOf({ view, rating, employee }) },
     { list: 'review_list', count: ({ review_count }) => review_count.count },
   );
   if (record.page) return <Navigate replace to={record.page} />;
 
   const totals = summary.data?.review_summary;
-  const shown = area === 'staff' ? (['all', 'unanswered'] as const) : reviewViews;
+  const shown = area === 'staff' ? (['all', 'unanswered', 'replied'] as const) : reviewViews;
+  const isNarrowed = rating !== null || employee !== null;
   const manages = area === 'owner' && managesStore(role);
   function changed() {
     void list.refetch();
@@ -65,6 +69,7 @@ export function ReviewsPage() {
               onSelect={(one) => setStars(one === null ? '' : String(one))}
             />
           )}
+          {area === 'owner' && <EmployeeFilter selected={employee} onSelect={setEmployee} />}
           <Chips legend={t('reviews.filter')} hidesLegend scrolls>
             {shown.map((one) => (
               <Chip
@@ -85,8 +90,8 @@ export function ReviewsPage() {
             results={t('reviews.count', { count: list.count })}
             empty={
               <EmptyState
-                title={t(rating === null ? `reviews.none.${view}` : 'reviews.none.rating')}
-                message={view === 'all' && rating === null ? t('reviews.none_hint') : undefined}
+                title={t(isNarrowed ? 'reviews.none.matching' : `reviews.none.${view}`)}
+                message={view === 'all' && !isNarrowed ? t('reviews.none_hint') : undefined}
               />
             }
             loadsOnScroll
@@ -118,11 +123,11 @@ type Summary = ReviewSummaryQuery['review_summary'];
 function countOf(view: ReviewView, summary: Summary | undefined): number | undefined {
   if (!summary) return undefined;
   const imported = summary.imported.reduce((all, { count }) => all + count, 0);
-  const counts: Record<ReviewView, number> = {
+  const counts: Record<Exclude<ReviewView, 'replied'>, number> = {
     all: summary.count + imported,
     unanswered: summary.unanswered,
     hidden: summary.hidden,
     imported,
   };
-  return counts[view];
+  return view === 'replied' ? undefined : counts[view];
 }

@@ -72,6 +72,7 @@ function server(reviews: Review[]) {
       imported: [{ source_name: 'Google', count: 20, average_tenths: 44 }],
     }),
     review: ({ id }: { id: string }) => ({ ...find(id) }),
+    employee_list: () => [{ id: idOf(700), full_name: 'Ava Nguyen' }],
     review_reply_list: () => [
       { id: idOf(1), comment: 'Now', person_name: 'Linh', time_create: '2026-11-21T16:00:00.000Z' },
       { id: idOf(2), comment: 'Before', person_name: 'Paul', time_create: '2026-11-20T16:00:00.000Z' },
@@ -116,6 +117,31 @@ test('the list shows the average with the count, and filters by rating and by wh
   expect(screen.getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', `${path}/gocheckin/${idOf(1)}`);
 });
 
+test('the list and its summary are those of one employee, and of reviews with a reply', async () => {
+  const { user, requests, path: at } = show(path, server([makeReview(1), makeReview(2, { is_unanswered: false })]));
+  const last = (name: string) => requests.filter(({ operation }) => operation === name).at(-1)?.variables;
+  await screen.findByRole('option', { name: 'Ava Nguyen' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Served by' }), 'Ava Nguyen');
+  await waitFor(() => expect(last('ReviewSummary')).toMatchObject({ employee_id: idOf(700) }));
+  expect(last('Reviews')).toMatchObject({ where: { employee_id: { _eq: idOf(700) } } });
+  await user.click(screen.getByRole('button', { name: 'Replied' }));
+  await waitFor(() =>
+    expect(within(screen.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem')).toHaveLength(1),
+  );
+  expect(last('Reviews')).toMatchObject({ where: { is_unanswered: false, is_hidden: false, type: 'suite' } });
+  expect(at()).toBe(`${path}?employee=${idOf(700)}&view=replied`);
+});
+
+test('the filter by employee is left out for people who may not read the names, and in the own area', async () => {
+  const without = show(path, server([makeReview(1)]), { role: 'manager', permissions: new Set(['REVIEW']) });
+  expect(await screen.findByRole('link', { name: 'Jenny Park' })).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  without.unmount();
+  show(`/store/10001/staff/review?employee=${idOf(700)}`, server([makeReview(1)]), { role: 'staff', area: 'staff' });
+  expect(await screen.findByRole('link', { name: 'Jenny Park' })).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
 test('below five reviews there is no average', async () => {
   show(path, server([makeReview(1)]));
   expect(await screen.findByText('An average is shown from 5 reviews on.')).toBeVisible();
@@ -155,6 +181,28 @@ test('a review is answered in place, from a suggestion that the person edits', a
   });
 });
 
+test('a saved reply is added to what was typed, and its open field is replaced first', async () => {
+  const { user, requests } = show(`${path}/gocheckin/${idOf(1)}`, {
+    ...server([makeReview(1)]),
+    review_reply_suggestions: () => [
+      { id: idOf(601), name: 'Thanks', content: 'Thank you, Jenny. See you {visit}', language: 'en' },
+    ],
+  });
+  const field = await screen.findByRole('textbox', { name: 'Your reply' });
+  await user.type(field, 'Hello.');
+  await user.click(screen.getByRole('button', { name: 'Saved replies' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Saved replies' }));
+  await user.click(await sheet.findByRole('button', { name: /^Thanks/ }));
+  expect(field).toHaveValue('Hello. Thank you, Jenny. See you {visit}');
+  await user.click(screen.getByRole('button', { name: 'Reply' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Replace {visit}/));
+  expect(requests.some(({ operation }) => operation === 'ReplyToReview')).toBe(false);
+  await user.clear(field);
+  await user.type(field, 'Thank you');
+  await user.click(screen.getByRole('button', { name: 'Reply' }));
+  expect(await screen.findByText(/^Linh Tran, /)).toBeVisible();
+});
+
 test('a refused reply keeps what was typed', async () => {
   const { user } = show(`${path}/gocheckin/${idOf(1)}`, {
     ...server([makeReview(1)]),
@@ -168,11 +216,21 @@ test('a refused reply keeps what was typed', async () => {
   expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Thank you');
 });
 
-test('a changed reply shows its earlier versions', async () => {
+test('a changed reply shows its earlier versions, and is changed from the newest', async () => {
   const reply = { comment: 'Now', person_name: 'Linh', time_update: '2026-11-21T16:00:00.000Z', is_edited: true };
-  show(`${path}/gocheckin/${idOf(1)}`, server([makeReview(1, { reply, is_unanswered: false })]));
+  const { user, requests } = show(
+    `${path}/gocheckin/${idOf(1)}`,
+    server([makeReview(1, { reply, is_unanswered: false })]),
+  );
   expect(await screen.findByText('Before')).toBeInTheDocument();
   expect(screen.getByText(/^Linh, changed/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change reply' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your reply' }), ', and later');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Now, and later')).toBeVisible();
+  expect(requests.find(({ operation }) => operation === 'ReplyToReview')?.variables).toMatchObject({
+    input_obj: { comment: 'Now, and later', time_update: reply.time_update },
+  });
 });
 
 test('a review is hidden for a reason, and shown again', async () => {

@@ -63,6 +63,7 @@ export const makeProfile = ({
       customer_id: client.id,
       accepts_texts: client.is_send_sms,
       accepts_advertising: false,
+      gets_email_offers: true,
       is_opted_out: false,
       has_phone: true,
       records: [],

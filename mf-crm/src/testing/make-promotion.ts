@@ -39,6 +39,7 @@ export const makePromotion = (changes: object = {}) => ({
   skipped: 2,
   unknown: 1,
   remaining: 0,
+  redeemed: 0,
   sms_count: 10,
   email_count: 0,
   skip_reasons: [{ reason: 'opted_out', count: 2 }],
@@ -46,7 +47,15 @@ export const makePromotion = (changes: object = {}) => ({
   ...changes,
 });
 
-const noReach = { will_get: 0, no_consent: 0, opted_out: 0, no_address: 0, duplicate: 0, over_cap: 0 };
+const noReach = {
+  will_get: 0,
+  no_consent: 0,
+  opted_out: 0,
+  no_address: 0,
+  duplicate: 0,
+  over_cap: 0,
+  carrier_pending: 0,
+};
 
 /** The audience of 300 clients, of whom 214 get a text. */
 export const makeAudience = (changes: object = {}) => ({

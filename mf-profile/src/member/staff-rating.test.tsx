@@ -18,7 +18,7 @@ test.each([
   [{ count: 3, average_tenths: null }, '3 reviews'],
 ])('the rating of an employee leads to the reviews, with its average from five on', async (info, name) => {
   show(info);
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/owner/review');
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `/owner/review?employee=${employee}`);
 });
 
 test('the rating is not requested without the permission, and not shown without a review', async () => {

@@ -18,7 +18,7 @@ function Rating({ employeeId }: { employeeId: string }) {
   return (
     <List>
       <RowLink
-        to={links.reviews()}
+        to={links.reviews({ employee: employeeId })}
         title={
           average_tenths === null
             ? t('member.reviews', { count })

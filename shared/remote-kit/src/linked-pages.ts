@@ -42,7 +42,7 @@ export const linkedPages = {
   /** `#messages`: its section about texts to clients. */
   store_information: link('/profile/store/information/:id', {}, ['owner']),
   /** The reviews of clients, and one of them. */
-  reviews: link('/review'),
+  reviews: link('/review', search<{ employee?: string }>()),
   client_review: link('/review/gocheckin/:id'),
   conversation: link('/messages/:id'),
   clients: link('/clients'),

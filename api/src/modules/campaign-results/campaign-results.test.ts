@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { CampaignRecipient, CampaignRedemption, CampaignResults } from '../../resolver-types.generated';
+import type { Campaign, CampaignRecipient, CampaignRedemption, CampaignResults } from '../../resolver-types.generated';
 import { inNewStores } from '../../testing/in-pos-world';
 import { lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, TestPerson } from '../../testing/pos-world';
@@ -89,7 +89,16 @@ test('results add up the messages, the tickets that used a code, and what they c
     opted_out: 1,
   });
   expect(results.opt_out_days).toMatchObject([{ count: 1 }]);
+  const redeemed = async () =>
+    (
+      await readResult<Campaign>(
+        'query ($s: Int!, $id: UUID!) { result: campaign(whmcs_id: $s, id: $id) { redeemed } }',
+        { id },
+      )
+    ).redeemed;
+  expect(await redeemed()).toBe(2);
   await refundClient(store, store.owner).void(second);
+  expect(await redeemed()).toBe(1);
   expect(await readResult(documents.results, { id })).toMatchObject({ redeemed: 1, income: 3_000, discount: 1_000 });
   const [first] = await readResult<CampaignRedemption[]>(documents.redemptions, { id, limit: 1 });
   const rest = await readResult<CampaignRedemption[]>(documents.redemptions, { id, cursor: first?.cursor });

@@ -39,6 +39,7 @@ export interface StoredCampaign extends CampaignDraft {
 export interface ListedCampaign extends StoredCampaign {
   cursor: string | null;
   skip_reasons: CampaignReasonCount[];
+  redeemed: number;
 }
 
 const columns = sql`campaign.id, campaign.kind, campaign.automation, campaign.name, campaign.business_name, campaign.email_title, campaign.message,
@@ -50,10 +51,12 @@ const columns = sql`campaign.id, campaign.kind, campaign.automation, campaign.na
   coalesce((select json_agg(g.group_id order by g.group_id) from campaign_group g
     where g.whmcs_id = campaign.whmcs_id and g.campaign_id = campaign.id), '[]') as group_ids`;
 
-const skipReasons = sql`coalesce((select json_agg(counted) from (
+const shownWith = sql`coalesce((select json_agg(counted) from (
   select r.reason, count(*)::integer as count from campaign_recipient r
   where r.whmcs_id = campaign.whmcs_id and r.campaign_id = campaign.id and r.state = 'skipped' and r.reason is not null
-  group by r.reason order by r.reason) counted), '[]') as skip_reasons`;
+  group by r.reason order by r.reason) counted), '[]') as skip_reasons,
+  (select count(*)::integer from promo_redemption u
+    where u.whmcs_id = campaign.whmcs_id and u.campaign_id = campaign.id and u.state = 'redeemed') as redeemed`;
 
 export interface CampaignFilter {
   state: CampaignListState;
@@ -93,7 +96,7 @@ export const listCampaigns = (
   { page, ...filter }: CampaignFilter & { page: Paging },
 ): Promise<ListedCampaign[]> =>
   tx.query<ListedCampaign>(sql`
-    select ${cursorOf(newestFirst)} as cursor, ${columns}, ${skipReasons}
+    select ${cursorOf(newestFirst)} as cursor, ${columns}, ${shownWith}
     from ${shownRows(listOf(whmcsId, filter), sql`campaign`, newestFirst, page)}
     order by campaign.created_at desc, campaign.id desc`);
 
@@ -102,7 +105,7 @@ export const countCampaigns = (tx: Tx, whmcsId: number, filter: CampaignFilter):
 
 export async function findCampaign(tx: Tx, whmcsId: number, id: string): Promise<ListedCampaign | null> {
   const [row] = await tx.query<ListedCampaign>(sql`
-    select null as cursor, ${columns}, ${skipReasons} from campaign where campaign.whmcs_id = ${whmcsId} and campaign.id = ${id}`);
+    select null as cursor, ${columns}, ${shownWith} from campaign where campaign.whmcs_id = ${whmcsId} and campaign.id = ${id}`);
   return row ?? null;
 }
 

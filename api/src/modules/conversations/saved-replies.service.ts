@@ -77,14 +77,21 @@ async function lockVersion(tx: Tx, whmcsId: number, id: string, version: number)
   return reply;
 }
 
+type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
+
 /** Returns the saved replies with the facts of a conversation in place of their fields, in the client's language. */
-export async function suggestReplies(
-  conversationId: string,
-  { tx, caller: { whmcsId }, now }: Pick<StoreContext, 'tx' | 'caller' | 'now'>,
+export async function suggestReplies(conversationId: string, context: Context): Promise<SuggestedReply[]> {
+  const { tx, caller, now } = context;
+  const facts = await store.readConversationFacts(tx, caller.whmcsId, conversationId, now());
+  if (!facts) throw notFound('conversation');
+  return fillReplies(facts, context);
+}
+
+/** Returns the saved replies with facts in place of their fields, in the language of the facts if the reply has it. */
+export async function fillReplies(
+  { language: preferred, phone, name, address, zone, visit_id: visitId }: store.ReplyFacts,
+  { tx, caller: { whmcsId } }: Context,
 ): Promise<SuggestedReply[]> {
-  const found = await store.readReplyFacts(tx, whmcsId, conversationId, now());
-  if (!found) throw notFound('conversation');
-  const { language: preferred, phone, name, address, zone, visit_id: visitId } = found;
   const parts = visitId ? await listParts(tx, whmcsId, [visitId], visitId) : [];
   return (await store.listReplies(tx, whmcsId)).flatMap(({ id, name: shown, content_en, content_vi }) => {
     const contents = { en: content_en, vi: content_vi };

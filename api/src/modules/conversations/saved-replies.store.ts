@@ -1,5 +1,5 @@
 import type { Language } from '@suite/domain';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { SavedReply } from '../../resolver-types.generated';
@@ -40,11 +40,11 @@ export async function updateReply(
 export const deleteReply = (tx: Tx, whmcsId: number, id: string) =>
   tx.run(storeQueries(whmcsId).deleteFrom('saved_reply').where('id', '=', id));
 
-/** What the fields of a saved reply stand for in a conversation. */
+/** What the fields of a saved reply stand for. */
 export interface ReplyFacts {
   /** The client's language, else the store's. */
   language: Language;
-  /** What the client is called; null if the number is no client's. */
+  /** What the client is called; null if nobody knows who it is. */
   name: string | null;
   /** The store's number, E.164. */
   phone: string | null;
@@ -54,18 +54,39 @@ export interface ReplyFacts {
   visit_id: string | null;
 }
 
-/** Returns the facts of a conversation; null if the store has none of this id. */
-export async function readReplyFacts(tx: Tx, whmcsId: number, id: string, now: Date): Promise<ReplyFacts | null> {
+/** What a reply is about: a table under the name `subject`, its client and the language in which they wrote. */
+export interface ReplySubject {
+  table: Sql;
+  client: Sql;
+  language: Sql;
+}
+
+const conversation: ReplySubject = {
+  table: sql`conversation subject`,
+  client: clientOfNumber(sql`subject.whmcs_id`, sql`subject.phone`),
+  language: sql`null`,
+};
+/** Returns the facts of a subject; null if the store has none of this id. */
+export async function readFacts(
+  tx: Tx,
+  whmcsId: number,
+  { table, client, language }: ReplySubject,
+  id: string,
+  now: Date,
+): Promise<ReplyFacts | null> {
   const [row] = await tx.query<ReplyFacts>(sql`
-    select coalesce(customer.language, company.language) as language, ${greetingOf(sql`customer`)} as name,
+    select coalesce(${language}, customer.language, company.language) as language, ${greetingOf(sql`customer`)} as name,
       company.business_phone_number as phone, nullif(concat_ws(', ', nullif(company.address1, ''), nullif(company.address2, '')), '') as address,
       company.timezone as zone,
       (select next.visit_id from appointment next
         where next.whmcs_id = ${whmcsId} and next.customer_id = customer.id and next.start_time > ${now}::timestamptz
           and next.status in ('new', 'updated', 'confirmed')
         order by next.start_time, next.id limit 1) as visit_id
-    from conversation join company on company.whmcs_id = conversation.whmcs_id
-    left join customer on customer.whmcs_id = conversation.whmcs_id and customer.id = ${clientOfNumber(sql`conversation.whmcs_id`, sql`conversation.phone`)} and customer.status = 1
-    where conversation.whmcs_id = ${whmcsId} and conversation.id = ${id}`);
+    from ${table} join company on company.whmcs_id = subject.whmcs_id
+    left join customer on customer.whmcs_id = subject.whmcs_id and customer.id = ${client} and customer.status = 1
+    where subject.whmcs_id = ${whmcsId} and subject.id = ${id}`);
   return row ?? null;
 }
+
+export const readConversationFacts = (tx: Tx, whmcsId: number, id: string, now: Date) =>
+  readFacts(tx, whmcsId, conversation, id, now);

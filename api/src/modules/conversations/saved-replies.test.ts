@@ -154,6 +154,25 @@ describe('a suggestion', () => {
     ]);
   });
 
+  test('for a review has the facts of its client, in the language in which they wrote', async () => {
+    const id = randomUUID();
+    await book(world, store);
+    await store.change(sql`
+      insert into visit_survey (whmcs_id, id, visit_id, customer_id, send_at, rating, comment, language, responded_at, created_at)
+      select whmcs_id, ${id}::uuid, visit_id, customer_id, ${world.now}::timestamptz, 5, 'Đẹp lắm', 'vi', ${world.now}::timestamptz, ${world.now}::timestamptz
+      from appointment where whmcs_id = ${store.whmcsId} limit 1`);
+    await create({ content_en: 'Thank you, {name}', content_vi: 'Cảm ơn {name}' });
+    const suggestions = (review: string) =>
+      resultOf(
+        store.owner.request,
+        `query ($s: Int!, $r: UUID!) {
+          result: review_reply_suggestions(whmcs_id: $s, review_id: $r) { name content language } }`,
+        { s: store.whmcsId, r: review },
+      );
+    expect(await suggestions(id)).toEqual([{ name: 'Parking', content: 'Cảm ơn Cora', language: 'vi' }]);
+    expect(await refusalOf(suggestions(randomUUID()))).toMatchObject({ code: 'review_not_found' });
+  });
+
   test('is refused for a conversation of another store', async () => {
     expect(await refusalOf(suggest(randomUUID()))).toMatchObject({ code: 'conversation_not_found' });
   });

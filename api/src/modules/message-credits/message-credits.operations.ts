@@ -1,7 +1,7 @@
 import { defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { viewCredits } from './message-credits.service';
-import { listDays } from './message-credits.store';
+import { countDays, listDays } from './message-credits.store';
 
 const toRead = storeAccess([], { ...ownersAndPartners, services: ['gci'] });
 
@@ -15,9 +15,18 @@ export const messageCreditOperations = [
   defineQuery({
     name: 'message_credit_list',
     access: toRead,
-    resolve: (page, { tx, caller }) => {
+    example: ({ campaign }) => ({ campaign_id: campaign }),
+    resolve: ({ channel = null, campaign_id: campaignId = null, ...page }, { tx, caller }) => {
       checkPaging(page);
-      return listDays(tx, caller.whmcsId, page);
+      return listDays(tx, caller, { channel, campaignId }, page);
     },
+  }),
+  defineQuery({
+    name: 'message_credit_aggregate',
+    access: toRead,
+    example: ({ campaign }) => ({ campaign_id: campaign }),
+    resolve: async ({ channel = null, campaign_id: campaignId = null }, { tx, caller }) => ({
+      count: await countDays(tx, caller.whmcsId, { channel, campaignId }),
+    }),
   }),
 ];

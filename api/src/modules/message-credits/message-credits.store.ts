@@ -1,7 +1,8 @@
 import { businessDay } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { cursorOf, type List, type OrderColumn, shownRows } from '../../kit/list';
+import { countList, cursorOf, type List, type OrderColumn, shownRows } from '../../kit/list';
+import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import { storeQueries } from '../../kit/query-builder';
 import type { MessageChannel, MessageCreditEntry, MessageCreditType } from '../../resolver-types.generated';
@@ -189,20 +190,43 @@ export async function zoneOf(tx: Tx, whmcsId: number): Promise<string> {
 // Rows of a later day have higher ids.
 const newestFirst: readonly OrderColumn[] = [{ column: sql`d.id`, type: 'bigint', direction: 'desc' }];
 
-/** Returns a page of the changes by day, newest first. */
+/** Which entries a list shows; null shows those of all. */
+export interface CreditFilter {
+  channel: MessageChannel | null;
+  campaignId: string | null;
+}
+
+const daysOf = (whmcsId: number, { channel, campaignId }: CreditFilter): List => ({
+  from: sql`message_credit_day d`,
+  own: [sql`d.whmcs_id = ${whmcsId}`],
+  where: [
+    ...(channel ? [sql`d.channel = ${channel}`] : []),
+    ...(campaignId ? [sql`d.campaign_id = ${campaignId}`] : []),
+  ],
+});
+
+/** Returns a page of the changes by day, newest first. What is used was reserved before, so that it changes nothing that is free. */
 export const listDays = (
   tx: Tx,
-  whmcsId: number,
-  { channel, ...page }: Paging & { channel?: MessageChannel | null },
-): Promise<MessageCreditEntry[]> => {
-  const days: List = {
-    from: sql`message_credit_day d`,
-    own: [sql`d.whmcs_id = ${whmcsId}`],
-    where: channel ? [sql`d.channel = ${channel}`] : [],
-  };
-  return tx.query<MessageCreditEntry>(sql`
-    select ${cursorOf(newestFirst)} as cursor, d.channel, d.type, d.amount, to_char(d.day, 'YYYY-MM-DD') as day, d.campaign_id, c.name as campaign_name
-    from ${shownRows(days, sql`d`, newestFirst, page)}
+  { whmcsId, timezone }: Pick<StoreCaller, 'whmcsId' | 'timezone'>,
+  filter: CreditFilter,
+  page: Paging,
+): Promise<MessageCreditEntry[]> =>
+  tx.query<MessageCreditEntry>(sql`
+    with day_end as (
+      select e.channel, e.day, sum(sum(e.free)) over (partition by e.channel order by e.day)::integer as free
+      from (
+        select channel, (created_at at time zone ${timezone})::date as day, allowance + bought as free from message_credit_entry
+        where whmcs_id = ${whmcsId} and type in ('granted', 'lapsed', 'bought', 'reserved', 'released', 'returned')) as e
+      group by e.channel, e.day)
+    select ${cursorOf(newestFirst)} as cursor, d.id::integer, d.channel, d.type, d.amount, to_char(d.day, 'YYYY-MM-DD') as day, d.campaign_id,
+      c.name as campaign_name, coalesce((
+        select day_end.free from day_end where day_end.channel = d.channel and day_end.day <= d.day order by day_end.day desc limit 1
+      ), 0) as free_at_end_of_day
+    from ${shownRows(daysOf(whmcsId, filter), sql`d`, newestFirst, page)}
     left join campaign c on c.whmcs_id = ${whmcsId} and c.id = d.campaign_id
     order by d.id desc`);
-};
+
+/** Counts them up to 1,001. */
+export const countDays = (tx: Tx, whmcsId: number, filter: CreditFilter): Promise<number> =>
+  countList(tx, daysOf(whmcsId, filter));

@@ -108,6 +108,38 @@ test('the allowance lapses with the month, bought credits stay', async () => {
   expect(await world.system((tx) => readAvailable(tx, whmcsId, later))).toMatchObject({ sms: 105 });
 });
 
+test('each entry names the credits that were free at the end of its day, page by page', async () => {
+  await run((tx, { whmcsId, now }) => grantBought(tx, whmcsId, { sms: 5, email: 0 }, 'order 1', now));
+  const holdId = randomUUID();
+  await run((tx, account) => reserveCredits(tx, { ...account, holdId, campaignId, amount: 103 }));
+  const later = new Date(world.now.getTime() + 40 * 86_400_000);
+  const { whmcsId } = store;
+  // What was reserved of the allowance has lapsed with its month: only the 3 bought ones come back.
+  await world.system((tx) => releaseCredits(tx, { whmcsId, channel, holdId, now: later }));
+  await world.system((tx) => grantBought(tx, whmcsId, { sms: 0, email: 7 }, 'order 2', later));
+
+  const read = async (cursor: string | null) =>
+    resultOf<{ cursor: string; channel: string; type: string; amount: number; free_at_end_of_day: number }[]>(
+      store.owner.request,
+      `query ($whmcs_id: Int!, $cursor: Cursor) {
+        result: message_credit_list(whmcs_id: $whmcs_id, limit: 4, cursor: $cursor) { cursor channel type amount free_at_end_of_day } }`,
+      { whmcs_id: whmcsId, cursor },
+    );
+  const first = await read(null);
+  const rows = [...first, ...(await read(first.at(-1)?.cursor ?? null))];
+  expect(rows.map((row) => [row.channel, row.type, row.amount, row.free_at_end_of_day])).toEqual([
+    ['email', 'bought', 7, 507],
+    ['email', 'granted', 500, 507],
+    ['sms', 'released', 103, 105],
+    ['sms', 'granted', 100, 105],
+    ['sms', 'reserved', 103, 2],
+    ['sms', 'bought', 5, 2],
+    ['sms', 'granted', 100, 2],
+  ]);
+  const counted = `query ($whmcs_id: Int!) { result: message_credit_aggregate(whmcs_id: $whmcs_id, channel: sms) { count } }`;
+  expect(await resultOf(store.owner.request, counted, { whmcs_id: whmcsId })).toEqual({ count: 5 });
+});
+
 type Step =
   | { do: 'buy' | 'reserve'; amount: number }
   | { do: 'use' | 'return'; amount: number; pick: number }

@@ -10,6 +10,7 @@ import {
   readReview,
   replyTo,
   setHidden,
+  suggestReplies,
   summarize,
 } from './reviews.service';
 import { countReviews, listReviews } from './reviews.store';
@@ -58,6 +59,12 @@ export const reviewOperations = [
     access: toRead,
     example: ({ review }) => ({ review_id: review }),
     resolve: ({ review_id }, context) => listReplyVersions(context, review_id),
+  }),
+  defineQuery({
+    name: 'review_reply_suggestions',
+    access: storeAccess(['MESSAGE', 'REVIEW']),
+    example: ({ review }) => ({ review_id: review }),
+    resolve: ({ review_id }, context) => suggestReplies(context, review_id),
   }),
   defineQuery({
     name: 'customer_review_info',

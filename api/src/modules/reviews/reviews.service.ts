@@ -9,7 +9,9 @@ import type {
   ReviewReplyInput,
   ReviewReplyVersion,
   ReviewSummary,
+  SuggestedReply,
 } from '../../resolver-types.generated';
+import { fillReplies } from '../conversations/saved-replies.service';
 import { maskCardNumbers } from '../inbound-texts/mask-card-numbers.rules';
 import { averageTenths, ratedCount } from './review-rating.rules';
 import * as store from './reviews.store';
@@ -82,6 +84,13 @@ export async function readOfEmployee(context: Context, employeeId: string): Prom
 export async function listReplyVersions(context: Context, reviewId: string): Promise<ReviewReplyVersion[]> {
   await readReview(context, reviewId);
   return store.listReplies(context.tx, context.caller.whmcsId, reviewId);
+}
+
+/** Returns the saved replies of the store with the facts of a review, in the language in which the client wrote. */
+export async function suggestReplies(context: Context, reviewId: string): Promise<SuggestedReply[]> {
+  const { id } = await readReview(context, reviewId);
+  const facts = await store.readReplyFacts(context.tx, context.caller.whmcsId, id, context.now());
+  return facts ? fillReplies(facts, context) : [];
 }
 
 /**

@@ -11,6 +11,7 @@ import type {
   ReviewReplyVersion,
   ReviewSource,
 } from '../../resolver-types.generated';
+import { type ReplySubject, readFacts } from '../conversations/saved-replies.store';
 import type { RatingCounts } from './review-rating.rules';
 
 interface ReviewRow extends Omit<Review, 'reply' | 'cursor'> {
@@ -218,6 +219,16 @@ export const listReplies = (tx: Tx, whmcsId: number, reviewId: string): Promise<
   tx.query<ReviewReplyVersion>(sql`
     select id, content as comment, person_name, created_at as time_create from review_reply
     where whmcs_id = ${whmcsId} and review_id = ${reviewId} order by position desc limit 100`);
+
+/** Returns what the fields of a saved reply stand for in a reply to a review. */
+export const readReplyFacts = (tx: Tx, whmcsId: number, reviewId: string, now: Date) =>
+  readFacts(tx, whmcsId, review, reviewId, now);
+
+const review: ReplySubject = {
+  table: sql`visit_survey subject`,
+  client: sql`subject.customer_id`,
+  language: sql`subject.language`,
+};
 
 /** Hides a review, or shows it again. */
 export const writeHidden = (

@@ -76,9 +76,6 @@ export interface TicketListParts {
   hasPending: boolean;
 }
 
-/** All but the lines and what is computed from them. */
-export const headOnly: TicketListParts = { hasLines: false, hasFigures: false, hasCustomer: true, hasPending: true };
-
 /** Returns which parts of tickets the fields of a request are computed from. */
 export function partsOf(selects: Selects): TicketListParts {
   const hasFigures = ['totals', 'refunded', 'refund_state'].some(selects);

@@ -15,6 +15,8 @@ const agreed = {
   wording_version: 2,
   wording: 'Lotus may text you.',
   gift_card_end: null,
+  method: null as string | null,
+  agreed_on: null as string | null,
   created_at: '2026-11-12T16:00:00.000Z',
 };
 const record = (changes: object) => ({ ...agreed, wording: null, wording_version: null, ...changes });
@@ -24,6 +26,12 @@ const makeConsent = (changes: object = {}) => ({
   accepts_advertising: false,
   is_opted_out: false,
   has_phone: true,
+  accepts_email_offers: false,
+  is_email_opted_out: false,
+  refused_email_offers: false,
+  has_email: true,
+  email_offers_rule: 'consent',
+  gets_email_offers: false,
   records: [agreed],
   ...changes,
 });
@@ -32,7 +40,7 @@ async function open(consent: unknown, more: object = {}) {
     resolvers: { customer_consent: consent },
     ...more,
   });
-  await page.user.click(screen.getByRole('button', { name: /Text consent|Đồng ý nhận tin/ }));
+  await page.user.click(screen.getByRole('button', { name: /^(Consent|Đồng ý nhận tin)$/ }));
   const sheet = within(await screen.findByRole('dialog'));
   return { ...page, sheet };
 }
@@ -61,6 +69,16 @@ test.each([
   [
     { kind: 'advertising', is_agreed: false, source: 'client_sheet' },
     'Wanted no more offers on Nov 12, 2026 in the client’s sheet, by Max',
+  ],
+  [
+    {
+      channel: 'email',
+      kind: 'advertising',
+      source: 'client_sheet',
+      method: 'paper_form',
+      agreed_on: '2026-11-10',
+    },
+    'Agreed to offers by email on Nov 10, 2026 on a paper form, recorded on Nov 12, 2026 by Max',
   ],
 ])('the record %j reads as a sentence', async (changes, text) => {
   const { sheet } = await open(makeConsent({ records: [record(changes)] }));
@@ -94,9 +112,75 @@ test('switching texts off is sent once, and announced', async () => {
 });
 
 test('a client who texted STOP cannot be switched on', async () => {
-  const { sheet } = await open(makeConsent({ accepts_texts: false, is_opted_out: true }));
+  const { sheet } = await open(makeConsent({ accepts_texts: false, is_opted_out: true, is_email_opted_out: true }));
   expect(await sheet.findByText(/Only their own START opens/)).toBeVisible();
+  expect(sheet.getByText(/stopped your emails/)).toBeVisible();
   for (const one of sheet.getAllByRole('switch')) expect(one).toBeDisabled();
+});
+
+describe('an agreement to offers', () => {
+  const server = (consent: ReturnType<typeof makeConsent>) => ({
+    customer_consent: () => consent,
+    customer_set_consent: ({ input_obj: { kind, is_agreed } }: { input_obj: { kind: string; is_agreed: boolean } }) =>
+      Object.assign(
+        consent,
+        kind === 'advertising'
+          ? { accepts_advertising: is_agreed }
+          : { accepts_email_offers: is_agreed, gets_email_offers: is_agreed, refused_email_offers: !is_agreed },
+      ),
+  });
+
+  test('by email is recorded with how and when the client agreed, and its withdrawal at once', async () => {
+    const { sheet, user, requests } = await open(null, { resolvers: server(makeConsent()) });
+    expect(await sheet.findByText('The client has to agree before they get offers by email.')).toBeVisible();
+    const toggle = () => sheet.getByRole('switch', { name: 'Offers by email' });
+    await user.click(toggle());
+    await user.click(sheet.getByRole('button', { name: 'Record' }));
+    expect(sheet.getByRole('combobox', { name: 'How the client agreed' })).toHaveAccessibleDescription(/./);
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'How the client agreed' }), 'On a paper form');
+    const day = sheet.getByLabelText('Agreed on');
+    await user.clear(day);
+    await user.type(day, '2026-11-10');
+    await user.click(sheet.getByRole('button', { name: 'Record' }));
+    expect(await sheet.findByText('The client agreed to offers by email.')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Record' })).toBeNull();
+    await user.click(toggle());
+    expect(await sheet.findByText(/told the salon that they want no offers/)).toBeVisible();
+    expect(toggle()).not.toBeChecked();
+    expect(
+      requests.flatMap(({ operation, variables }) => (operation === 'SetClientConsent' ? variables : [])),
+    ).toMatchObject([
+      { input_obj: { kind: 'email_offers', is_agreed: true, method: 'paper_form', agreed_on: '2026-11-10' } },
+      { input_obj: { kind: 'email_offers', is_agreed: false } },
+    ]);
+  });
+
+  test('by text is in writing', async () => {
+    const { sheet, user, requests } = await open(null, { resolvers: server(makeConsent()) });
+    await user.click(await sheet.findByRole('switch', { name: 'Offers by text, agreed in writing' }));
+    const how = within(sheet.getByRole('combobox', { name: 'How the client agreed' }));
+    expect(how.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Choose',
+      'On a paper form',
+      'On the website or social media',
+    ]);
+    await user.selectOptions(sheet.getByRole('combobox'), 'On a paper form');
+    await user.click(sheet.getByRole('button', { name: 'Record' }));
+    await waitFor(() => expect(sheet.queryByRole('combobox')).toBeNull());
+    expect(sheet.getByRole('switch', { name: 'Offers by text, agreed in writing' })).toBeChecked();
+    expect(requests.find(({ operation }) => operation === 'SetClientConsent')?.variables).toMatchObject({
+      input_obj: { kind: 'advertising', is_agreed: true, method: 'paper_form' },
+    });
+  });
+
+  test('can be recorded where clients get offers until they refuse', async () => {
+    const gets = makeConsent({ email_offers_rule: 'not_refused', gets_email_offers: true });
+    const { sheet, user } = await open(null, { resolvers: server(gets) });
+    await user.click(await sheet.findByRole('button', { name: 'Record that the client agreed' }));
+    expect(sheet.getByRole('combobox', { name: 'How the client agreed' })).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+    expect(sheet.getByRole('switch', { name: 'Offers by email' })).toBeChecked();
+  });
 });
 
 test('a person who may change no client reads only', async () => {

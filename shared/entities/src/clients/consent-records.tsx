@@ -11,9 +11,15 @@ type ConsentRecord = ConsentFragment['records'][number];
 function useConsentSentence(): (record: ConsentRecord) => string {
   const { t } = useMessages();
   const format = useFormat();
-  return ({ channel, kind, is_agreed, source, actor, gift_card_end, created_at }) => {
-    const subject = channel === 'email' ? 'emails' : kind;
+  return ({ channel, kind, is_agreed, source, actor, gift_card_end, method, agreed_on, created_at }) => {
+    const ofEmail = kind === 'advertising' ? 'email_offers' : 'emails';
+    const subject = channel === 'email' ? ofEmail : kind;
     const what = t(`consent.${is_agreed ? 'agreed' : 'withdrawn'}.${subject}`, { card: gift_card_end ?? '' });
+    if (method && actor) {
+      const date = agreed_on ? format.day(agreed_on) : format.date(created_at);
+      const recorded = format.date(created_at);
+      return t('consent.record_method', { what, date, how: t(`consent.by_method.${method}`), recorded, name: actor });
+    }
     const how = t(`consent.source.${source}`, { name: actor ?? '' });
     return t(actor ? 'consent.record_by' : 'consent.record', { what, how, date: format.date(created_at), name: actor });
   };
