@@ -15,7 +15,11 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       money,
       openStore,
     }) => {
-      const world = await openStore({ services: ['pos', 'gci'], tickets: [ticketOfTwo, ticketOfTwo], promotion: 'sent' });
+      const world = await openStore({
+        services: ['pos', 'gci'],
+        tickets: [ticketOfTwo, ticketOfTwo],
+        promotion: 'sent',
+      });
       const [first, second] = world.tickets;
       const pos = posOf(page, t, money);
       const sheet = page.getByRole('dialog', { name: t('pos', 'promo.of_ticket') });
