@@ -18,12 +18,12 @@ export interface LockedInvoice {
   timezone: string;
 }
 
-const lockInvoiceWhere = async (tx: Tx, whmcsId: number, isWanted: Sql): Promise<LockedInvoice | null> => {
+const lockInvoiceWhere = async (tx: Tx, whmcsId: number, isMatching: Sql): Promise<LockedInvoice | null> => {
   const [row] = await tx.query<LockedInvoice>(sql`
     select i.id, i.status, i.total - i.paid as due, i.package_id, to_char(i.period_start, 'YYYY-MM-DD') as period_start,
       i.series || '-' || i.year || '-' || lpad(i.number::text, 6, '0') as number,
       (select timezone from company where whmcs_id = ${whmcsId}) as timezone
-    from billing_invoice i where i.whmcs_id = ${whmcsId} and ${isWanted} and i.kind = 'invoice' for update of i`);
+    from billing_invoice i where i.whmcs_id = ${whmcsId} and ${isMatching} and i.kind = 'invoice' for update of i`);
   return row ?? null;
 };
 
