@@ -35,10 +35,10 @@ async function runJobs({ services }: LifeWorld): Promise<void> {
 }
 
 /**
- * Does work, then the jobs. If the process is killed meanwhile, another one runs the jobs later. Throws if a job failed
- * without a kill.
+ * Does work, then the jobs, and returns whether the process was killed meanwhile; another one runs the jobs later.
+ * Throws if a job failed without a kill.
  */
-export async function workAndRun(world: LifeWorld, work: () => Promise<void>): Promise<void> {
+export async function workAndRun(world: LifeWorld, work: () => Promise<void>): Promise<boolean> {
   const logged = world.log().length;
   try {
     await work();
@@ -53,6 +53,7 @@ export async function workAndRun(world: LifeWorld, work: () => Promise<void>): P
     .split('\n')
     .find((line) => line.includes('_failed'));
   if (failure && !wasKilled) throw new Error(failure);
+  return wasKilled;
 }
 
 /** Ends the billing of a store, so that the jobs of the next life have it no more. */
