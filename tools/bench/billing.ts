@@ -49,7 +49,8 @@ async function measureLives(engine: Engine, say: (line: string) => void): Promis
       wrongHistories({ count: histories, years, seed, isJump }),
     );
     const stores = isJump ? jumps : lives;
-    const lived = await wrongYears(database, { stores, days: lifeDays, seed, isJump });
+    const firstStore = isJump ? 40_001 : 30_001;
+    const lived = await wrongYears(database, { stores, days: lifeDays, seed, firstStore, isJump });
     add(
       `faults in ${stores} stores x ${lifeDays} days on the database, ${how}, ${lived.charges} charges by then`,
       lived,

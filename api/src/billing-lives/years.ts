@@ -11,6 +11,8 @@ export interface Years {
   stores: number;
   days: number;
   seed: number;
+  /** The number of the first store; default 20001. */
+  firstStore?: number;
   /** Whether no server runs for all the days, and one comes back after them. */
   isJump?: boolean;
 }
@@ -23,8 +25,8 @@ const looks = [0, 9, 11.5, 16.5];
 const daysPerEvent = 20;
 
 /** Lets stores live for years on one clock, with the real services on a database, and returns what is wrong with them. */
-export async function wrongYears(database: Database, { stores, days, seed, isJump = false }: Years) {
-  const world = lifeWorldOf(billingWorldOn(database));
+export async function wrongYears(database: Database, { stores, days, seed, firstStore, isJump = false }: Years) {
+  const world = lifeWorldOf(billingWorldOn(database, firstStore));
   const { clock } = world;
   clock.now = new Date(begin);
   const lives = await addStores(world, stores);

@@ -72,7 +72,7 @@ export async function billingWorld() {
 }
 
 /** The same on a database of somebody else. */
-export function billingWorldOn(database: Database) {
+export function billingWorldOn(database: Database, firstStore = 20_001) {
   const gateway = new ScriptedGateway();
   const clock = { now: new Date('2026-11-01T05:00:00Z') };
   const lines: string[] = [];
@@ -84,7 +84,7 @@ export function billingWorldOn(database: Database) {
   };
   const options: JobOptions = { database, gateway, log, now };
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ kind: 'system' }, work);
-  let nextStore = 20_001;
+  let nextStore = firstStore;
 
   async function store(settings: StoreOptions): Promise<BilledStore> {
     const whmcsId = nextStore++;
