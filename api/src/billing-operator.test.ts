@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { addPrice, type BillingChange, billingLines, changeBilling, readTax } from './billing-operator';
+import { addPrice, type BillingChange, billingAlarms, billingLines, changeBilling, readTax } from './billing-operator';
 import { finalizeInvoice, previewFor } from './modules/billing-invoices/invoices.service';
 import { findPrice } from './modules/billing-invoices/products.store';
 import { posMonth } from './testing/billing-invoices-client';
@@ -64,6 +65,24 @@ test('an unpaid invoice is canceled once, and one of another store never', async
   expect(await change(cancel)).toEqual([`Canceled ${number}; it keeps its number.`]);
   expect(typeof (await change(cancel))).toBe('string');
   expect(await kinds()).toEqual(['billing_invoice_voided']);
+});
+
+test('the alarms name an open invoice that nothing will charge, and nothing else', async () => {
+  const alarms = () => world.system((tx) => billingAlarms(tx, world.now));
+  expect(await alarms()).toMatchObject({ isWrong: false });
+  const id = randomUUID();
+  await world.system(async (tx) => {
+    await tx.query(sql`
+      insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day,
+        period_start, period_end, price, created_at)
+      values (${store.whmcsId}, ${id}, 'gopos', 1, 'active', ${world.now}, '2026-11-21', 21, '2026-11-21', '2026-12-20', 7900, ${world.now})`);
+    const preview = await previewFor(tx, store.whmcsId, [posMonth()], world.now);
+    const period = { start: '2026-11-21', end: '2026-12-20' };
+    await finalizeInvoice(tx, { whmcsId: store.whmcsId, packageId: id, period, preview }, world.now);
+  });
+  const { lines, isWrong } = await alarms();
+  expect(isWrong).toBe(true);
+  expect(lines.join('\n')).toMatch(new RegExp(`without a next step: 1\n  store ${store.whmcsId}, INV-2026-\\d{6}\n`));
 });
 
 test('a new price is valid from its day on, and none changes the past', async () => {

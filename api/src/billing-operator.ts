@@ -5,6 +5,7 @@ import { isDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { recordAudit } from './kit/audit';
 import type { Tx } from './kit/database';
+import { listForgotten, readAlarms } from './modules/billing-charges/dunning.store';
 import { creditNote } from './modules/billing-invoices/credit-notes.service';
 import { voidInvoice } from './modules/billing-invoices/invoices.service';
 import { listInvoices } from './modules/billing-invoices/invoices.store';
@@ -132,6 +133,25 @@ export const billingIn = (
       return changeBilling(tx, whmcsId, change, new Date());
     }),
   );
+
+/** Returns what is wrong with the billing of all stores, and where. Requires a `system` transaction. */
+export async function billingAlarms(tx: Tx, now: Date): Promise<{ lines: string[]; isWrong: boolean }> {
+  const alarms = await readAlarms(tx, now);
+  const forgotten = await listForgotten(tx, maxShown);
+  return {
+    lines: [
+      `Open invoices without a next step: ${alarms.without_step}`,
+      ...forgotten.map(({ whmcs_id, number }) => `  store ${whmcs_id}, ${number}`),
+      `Steps of unpaid invoices that are a day late: ${alarms.late_steps}`,
+      `Renewals that are a day late: ${alarms.late_renewals}`,
+      `Charges that the gateway has not answered for a day: ${alarms.old_attempts}`,
+    ],
+    isWrong: Object.values(alarms).some((count) => count > 0),
+  };
+}
+
+export const billingAlarmsIn = (url: string | null, dir: string) =>
+  withDatabase(url, dir, (database) => database.transaction({ kind: 'system' }, (tx) => billingAlarms(tx, new Date())));
 
 /** A price as the operator types it. */
 export interface TypedPrice {

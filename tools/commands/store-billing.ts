@@ -1,9 +1,17 @@
-import { type BillingChange, billingIn, issuerIn, pricesIn, taxesIn } from '@suite/api/billing-operator';
+import {
+  type BillingChange,
+  billingAlarmsIn,
+  billingIn,
+  issuerIn,
+  pricesIn,
+  taxesIn,
+} from '@suite/api/billing-operator';
 import { integerOption, oneOf, UsageProblem } from '../suite/command';
 
-export const billingUsage = `npm run store -- billing --number <store> [--credit 25.00 | --refund <invoice> [--amount 20.00] [--to card | credit] |
+export const billingUsage = `npm run store -- billing [--number <store>] [--credit 25.00 | --refund <invoice> [--amount 20.00] [--to card | credit] |
                         --void <invoice>] [--reason <text>]
-  Prints what a store owes the operator, its packages and its newest invoices, and whether its ledger agrees.
+  Prints what a store owes the operator, its packages and its newest invoices, and whether its ledger agrees. Without
+  --number: what is wrong with the billing of all stores, e.g. invoices that nothing will charge; exit code 1 if anything is.
   --credit                        adds to its credit balance, which pays before any card
   --refund INV-2026-000041        issues a credit note, and gives back all or an --amount without tax: to the card that
                                   paid (a closed card: to the credit balance), or to the credit balance
@@ -69,9 +77,15 @@ const maxNumber = 2 ** 31 - 1;
 /** The verbs of `npm run store` about what stores pay the operator. */
 export const billingVerbs = (place: Place) => ({
   async billing(values: Values) {
-    if (values.number === undefined) throw new UsageProblem('Say --number.');
+    const change = changeOf(values);
+    if (values.number === undefined) {
+      if (change) throw new UsageProblem('Say --number.');
+      const { lines, isWrong } = await billingAlarmsIn(...place);
+      if (isWrong) process.exitCode = 1;
+      return lines;
+    }
     const whmcsId = integerOption('--number', values.number, 1, maxNumber);
-    return linesOrUsage(await billingIn(...place, whmcsId, changeOf(values)));
+    return linesOrUsage(await billingIn(...place, whmcsId, change));
   },
   async prices({ product, interval, price, from, notice }: Values) {
     const typed = product !== undefined || price !== undefined;

@@ -11,6 +11,8 @@ export interface StoreAccess {
   roles?: readonly CompanyRole[];
   employeesOnly?: true;
   services?: readonly ServiceFlag[];
+  /** Whether the operation decides itself what it accepts while the store's package is suspended. */
+  acceptsSuspended?: true;
 }
 
 /** A person with a valid token, of one role if set; a person with an account may belong to no store yet. */

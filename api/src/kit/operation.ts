@@ -213,7 +213,7 @@ async function signedInCaller(context: RequestContext, whmcsId?: number): Promis
 
 /** Throws the refusal of a caller whom the rule does not allow; a change also while the services that it needs are read-only. */
 export function checkAccess(rule: StoreAccess, caller: StoreCaller, kind: OperationDefinition['kind'] = 'query'): void {
-  const { needs, anyOf, roles, employeesOnly, services } = rule;
+  const { needs, anyOf, roles, employeesOnly, services, acceptsSuspended } = rule;
   const may =
     needs.every((key) => caller.permissions.has(key)) &&
     (!anyOf || anyOf.some((key) => caller.permissions.has(key))) &&
@@ -223,7 +223,7 @@ export function checkAccess(rule: StoreAccess, caller: StoreCaller, kind: Operat
   if (services && !services.some((flag) => caller.services.has(flag)))
     throw new Problem('conflict', 'service_not_enabled');
   const mayUse = (flag: ServiceFlag) => caller.services.has(flag) && !caller.readOnlyServices.has(flag);
-  if (kind !== 'mutation' || !services || services.some(mayUse)) return;
+  if (kind !== 'mutation' || !services || acceptsSuspended || services.some(mayUse)) return;
   const service = services.find((flag) => caller.readOnlyServices.has(flag));
   throw new Problem('conflict', 'service_suspended', service ? { params: { service } } : {});
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import sql from 'sql-template-tag';
-import type { Tx } from '../kit/database';
+import type { Database, Tx } from '../kit/database';
 import type { JobOptions } from '../modules/billing-charges/dunning-steps.service';
 import { ScriptedGateway } from './scripted-gateway';
 import { testDatabase } from './test-database';
@@ -58,6 +58,8 @@ export interface StoreOptions {
   periodEnd: string;
   timezone?: string;
   price?: number;
+  /** Default: the point of sale. */
+  productCode?: string;
   intervalMonths?: 1 | 12;
   status?: string;
   cards?: readonly string[];
@@ -66,7 +68,11 @@ export interface StoreOptions {
 /** Billing on a database of its own, with a gateway that follows a script, and a clock that a test moves. */
 export async function billingWorld() {
   const testing = await testDatabase();
-  const { database } = testing;
+  return { ...testing, ...billingWorldOn(testing.database) };
+}
+
+/** The same on a database of somebody else. */
+export function billingWorldOn(database: Database, firstStore = 20_001) {
   const gateway = new ScriptedGateway();
   const clock = { now: new Date('2026-11-01T05:00:00Z') };
   const lines: string[] = [];
@@ -78,13 +84,14 @@ export async function billingWorld() {
   };
   const options: JobOptions = { database, gateway, log, now };
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ kind: 'system' }, work);
-  let nextStore = 20_001;
+  let nextStore = firstStore;
 
   async function store(settings: StoreOptions): Promise<BilledStore> {
     const whmcsId = nextStore++;
     const packageId = randomUUID();
     const [owner, partner, manager] = [randomUUID(), randomUUID(), randomUUID()];
     const { timezone = 'America/Chicago', price = 4900, intervalMonths = 1, status = 'active' } = settings;
+    const { productCode = 'gopos' } = settings;
     await system(async (tx) => {
       await tx.query(sql`
         insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, ${`Store ${whmcsId}`}, ${timezone})`);
@@ -101,7 +108,7 @@ export async function billingWorld() {
       await tx.query(sql`
         insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day, period_start,
           period_end, price, created_at)
-        values (${whmcsId}, ${packageId}, 'gopos', ${intervalMonths}, ${status}, ${clock.now}, ${settings.firstDay}::date,
+        values (${whmcsId}, ${packageId}, ${productCode}, ${intervalMonths}, ${status}, ${clock.now}, ${settings.firstDay}::date,
           extract(day from ${settings.firstDay}::date), ${settings.firstDay}::date, ${settings.periodEnd}::date, ${price}, ${clock.now})`);
     });
     const one: BilledStore = {
@@ -162,7 +169,8 @@ export async function billingWorld() {
     return one;
   }
 
-  return { ...testing, gateway, clock, options, system, store, log: () => lines.join('') };
+  return { gateway, clock, options, system, store, log: () => lines.join('') };
 }
 
-export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>;
+export type BillingWorld = ReturnType<typeof billingWorldOn>;
+export type BillingTest = Awaited<ReturnType<typeof billingWorld>>;

@@ -17,7 +17,7 @@ const rawCodes: Readonly<Record<DeclineAdvice, string>> = { never: '41', new_dat
 /** A card gateway that does as a test says, and counts what it really charged by key and by reference. */
 export class ScriptedGateway implements CardGateway {
   private readonly charges = new Map<string, { state: ChargeState; reference: string; amount: number }>();
-  private readonly refunds = new Map<string, { paymentKey: string; amount: number }>();
+  private readonly refunds = new Map<string, { state: RefundState; paymentKey: string; amount: number }>();
   /** Results of the next new keys, in their order. */
   readonly script: ScriptedResult[] = [];
   /** The result of a card without an entry in the script. */
@@ -25,6 +25,8 @@ export class ScriptedGateway implements CardGateway {
   /** Every request to charge, repeated ones too. */
   readonly requests: ChargeRequest[] = [];
   isDown = false;
+  /** What becomes of new refunds: `lost` refunds, and responds nothing to the first request. */
+  refundResult: 'refunded' | 'declined' | 'lost' = 'refunded';
   /** Runs before a charge is made: the process may be killed here. */
   beforeCharge: () => void = () => undefined;
   /** Runs after a charge was made, before its response. */
@@ -60,8 +62,16 @@ export class ScriptedGateway implements CardGateway {
   }
 
   async refund({ key, paymentKey, amount }: RefundRequest): Promise<RefundState> {
-    this.refunds.set(key, { paymentKey, amount });
-    return { status: 'refunded', amount, transactionId: randomUUID(), message: 'Refunded' };
+    if (this.isDown) return { status: 'unknown' };
+    const earlier = this.refunds.get(key);
+    if (earlier) return earlier.state;
+    const transactionId = randomUUID();
+    const state: RefundState =
+      this.refundResult === 'declined'
+        ? { status: 'declined', code: 'refund_declined', transactionId, message: 'Declined' }
+        : { status: 'refunded', amount, transactionId, message: 'Refunded' };
+    this.refunds.set(key, { state, paymentKey, amount });
+    return this.refundResult === 'lost' ? { status: 'unknown' } : state;
   }
 
   async check(): Promise<CheckState> {
@@ -87,11 +97,10 @@ export class ScriptedGateway implements CardGateway {
     );
   }
 
-  /** Cents that were charged, less what was refunded. */
-  net(): number {
-    const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-    return (
-      sum(this.charged().map(({ amount }) => amount)) - sum([...this.refunds.values()].map(({ amount }) => amount))
+  /** Cents that were really refunded, by key. */
+  refunded(): { key: string; amount: number; paymentKey: string }[] {
+    return [...this.refunds].flatMap(([key, { state, amount, paymentKey }]) =>
+      state.status === 'refunded' ? [{ key, amount, paymentKey }] : [],
     );
   }
 }

@@ -16,6 +16,10 @@ export const billingNotices = [
   'renewal_soon',
   /** A card that pays packages expires soon. */
   'card_expires',
+  /** Money went back to the card that paid. */
+  'refunded',
+  /** The card took nothing back: the money is credit. */
+  'refunded_to_credit',
 ] as const;
 export type BillingNotice = (typeof billingNotices)[number];
 
@@ -76,6 +80,14 @@ const texts: Record<Language, Record<BillingNotice, (values: Values) => Text>> =
       title: `Your card expires on ${day}`,
       body: `Your packages are paid with ${card}. Add a new card under Payment method.`,
     }),
+    refunded: ({ amount, card }) => ({
+      title: `${amount} was refunded`,
+      body: `${amount} went back to ${card}. Banks show it within 5 to 10 days. The credit note is under Invoices.`,
+    }),
+    refunded_to_credit: ({ amount, card }) => ({
+      title: `${amount} was added to your credit balance`,
+      body: `${amount} could not go back to ${card}. It pays your next invoices before any card. The credit note is under Invoices.`,
+    }),
   },
   vi: {
     declined: ({ product, amount, card, day }) => ({
@@ -109,6 +121,14 @@ const texts: Record<Language, Record<BillingNotice, (values: Values) => Text>> =
     card_expires: ({ card, day }) => ({
       title: `Thẻ hết hạn ngày ${day}`,
       body: `Các gói của tiệm đang trả bằng ${card}. Hãy thêm thẻ mới trong mục Phương thức thanh toán.`,
+    }),
+    refunded: ({ amount, card }) => ({
+      title: `Đã hoàn lại ${amount}`,
+      body: `${amount} đã được hoàn về ${card}. Ngân hàng hiện số tiền này trong 5 đến 10 ngày. Xem giấy báo có trong mục Hóa đơn.`,
+    }),
+    refunded_to_credit: ({ amount, card }) => ({
+      title: `Đã cộng ${amount} vào số dư của tiệm`,
+      body: `${amount} không hoàn về ${card} được. Số dư này trả các hóa đơn sau trước khi trừ thẻ. Xem giấy báo có trong mục Hóa đơn.`,
     }),
   },
 };

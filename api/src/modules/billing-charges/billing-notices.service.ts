@@ -1,8 +1,9 @@
 import { businessDay } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
+import type { RefundSettled } from '../billing-invoices/refund-events.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { type BillingFacts, type BillingNotice, billingNotice } from './billing-notice-text.rules';
-import { findNoticedInvoice, insertNotification, listReceivers } from './billing-notices.store';
+import { findLastFour, findNoticedInvoice, insertNotification, listReceivers } from './billing-notices.store';
 import type { At } from './retry-plan.rules';
 
 /** How long an email about billing may wait for its carrier. */
@@ -69,3 +70,21 @@ export const notifyOfDecline = (
   const notice = suspendedAt ? 'suspended_soon' : nextRunAt ? 'declined' : 'card_needed';
   return notifyOfInvoice(tx, whmcsId, { invoiceId, notice, day: at && businessDay(at, zone) }, now);
 };
+
+/** Notifies of a refund that has its result. */
+export async function notifyOfRefund(
+  tx: Tx,
+  { whmcsId, chargeId, creditNoteId, amount, isOnCard }: RefundSettled,
+  now: Date,
+): Promise<void> {
+  const billing = isOnCard ? 'refunded' : 'refunded_to_credit';
+  const facts: BillingFacts = {
+    billing,
+    product: { en: '', vi: '' },
+    amount,
+    last_four: await findLastFour(tx, whmcsId, chargeId),
+    day: null,
+  };
+  const about = [{ key: 'invoice_id', value: creditNoteId }];
+  await notifyOwners(tx, whmcsId, { key: `${billing}:${chargeId}`, facts, about }, now);
+}

@@ -65,3 +65,10 @@ export async function findNoticedInvoice(tx: Tx, whmcsId: number, invoiceId: str
     where i.whmcs_id = ${whmcsId} and i.id = ${invoiceId}`);
   return row ?? null;
 }
+
+/** Returns the last four digits of the card of an attempt or refund. */
+export async function findLastFour(tx: Tx, whmcsId: number, chargeId: string): Promise<string | null> {
+  const [row] = await tx.query<{ last_four: string | null }>(sql`
+    select last_four from billing_charge where whmcs_id = ${whmcsId} and id = ${chargeId}`);
+  return row?.last_four ?? null;
+}

@@ -62,13 +62,19 @@ type Begun = Claim | Extract<ChargeResult, { status: 'being_charged' | 'no_card'
 const isClaim = (begun: Begun): begun is Claim => 'id' in begun;
 
 /** Claims an attempt in the transaction: the first durable trace of it, before the gateway hears of it. */
-export async function claimCharge(
+export async function claimCharge(tx: Tx, request: ChargeInvoiceRequest, now: Date): Promise<Begun> {
+  const invoice = await store.lockInvoice(tx, request.whmcsId, request.invoiceId);
+  if (invoice?.status !== 'open' || invoice.due <= 0) return { status: 'not_open' };
+  return claimOpen(tx, request, invoice, now);
+}
+
+/** Claims an attempt to charge an invoice that the transaction has locked, or has just inserted. */
+export async function claimOpen(
   tx: Tx,
   { whmcsId, invoiceId, kind, cardId = null, trigger = 'person', personId = null, tried = [] }: ChargeInvoiceRequest,
+  invoice: Pick<store.LockedInvoice, 'due' | 'package_id' | 'period_start' | 'number' | 'timezone'>,
   now: Date,
 ): Promise<Begun> {
-  const invoice = await store.lockInvoice(tx, whmcsId, invoiceId);
-  if (invoice?.status !== 'open' || invoice.due <= 0) return { status: 'not_open' };
   const at = { now, zone: resolveZone(invoice.timezone) };
   const cards = await readCards(tx, whmcsId, at);
   const attempts = await readAttempts(tx, whmcsId, invoiceId, cards, now);
@@ -181,9 +187,11 @@ export async function settleCharge(
 
 /** Locks the invoice before its attempt, as every transaction does. */
 async function lockWithInvoice(tx: Tx, whmcsId: number, chargeId: string): Promise<store.LockedCharge | null> {
-  const invoiceId = await store.findInvoiceOf(tx, whmcsId, chargeId);
-  if (invoiceId) await store.lockInvoice(tx, whmcsId, invoiceId);
-  return store.lockCharge(tx, whmcsId, chargeId);
+  const [, charge] = await Promise.all([
+    store.lockInvoiceOf(tx, whmcsId, chargeId),
+    store.lockCharge(tx, whmcsId, chargeId),
+  ]);
+  return charge;
 }
 
 const noOutcome = { bucket: null, declineCode: null, rawCode: null, transactionId: null } as const;
@@ -196,8 +204,10 @@ async function saveApproved(
   now: Date,
 ): Promise<void> {
   const { id: chargeId, invoice_id: invoiceId, kind, amount } = charge;
-  await store.saveOutcome(tx, whmcsId, chargeId, { ...noOutcome, status: 'approved', transactionId }, now);
-  const isPaid = await recordPayment(tx, whmcsId, { invoiceId, chargeId, amount }, now);
+  const [isPaid] = await Promise.all([
+    recordPayment(tx, whmcsId, { invoiceId, chargeId, amount }, now),
+    store.saveOutcome(tx, whmcsId, chargeId, { ...noOutcome, status: 'approved', transactionId }, now),
+  ]);
   if (!isPaid) return;
   await markPaid(tx, whmcsId, invoiceId, now);
   await invoicePaidEvents.publish({ whmcsId, invoiceId, chargeId, kind }, { tx, now });

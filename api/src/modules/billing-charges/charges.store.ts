@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { DeclineAdvice } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import type { ChargeAttempt, ChargeStatus, ChargeTrigger } from './retry-plan.rules';
@@ -13,19 +13,30 @@ export interface LockedInvoice {
   due: number;
   package_id: string | null;
   period_start: string | null;
+  /** Null for a draft. */
   number: string | null;
   timezone: string;
 }
 
-/** Locks an invoice of the store; null if it has none of this id. */
-export async function lockInvoice(tx: Tx, whmcsId: number, id: string): Promise<LockedInvoice | null> {
+const lockInvoiceWhere = async (tx: Tx, whmcsId: number, isMatching: Sql): Promise<LockedInvoice | null> => {
   const [row] = await tx.query<LockedInvoice>(sql`
     select i.id, i.status, i.total - i.paid as due, i.package_id, to_char(i.period_start, 'YYYY-MM-DD') as period_start,
       i.series || '-' || i.year || '-' || lpad(i.number::text, 6, '0') as number,
       (select timezone from company where whmcs_id = ${whmcsId}) as timezone
-    from billing_invoice i where i.whmcs_id = ${whmcsId} and i.id = ${id} and i.kind = 'invoice' for update of i`);
+    from billing_invoice i where i.whmcs_id = ${whmcsId} and ${isMatching} and i.kind = 'invoice' for update of i`);
   return row ?? null;
-}
+};
+
+/** Locks an invoice of the store; null if it has none of this id. */
+export const lockInvoice = (tx: Tx, whmcsId: number, id: string) => lockInvoiceWhere(tx, whmcsId, sql`i.id = ${id}`);
+
+/** Locks the invoice that an attempt charges; null for a check, and for an attempt that the store does not have. */
+export const lockInvoiceOf = (tx: Tx, whmcsId: number, chargeId: string) =>
+  lockInvoiceWhere(
+    tx,
+    whmcsId,
+    sql`i.id = (select charge.invoice_id from billing_charge charge where charge.whmcs_id = ${whmcsId} and charge.id = ${chargeId})`,
+  );
 
 /** Returns the attempts that the rules look at: of the invoice and of these cards, as far back as a limit or a stop reaches. */
 export const listAttempts = (
@@ -125,10 +136,3 @@ export const listRunning = (tx: Tx, startedBefore: Date, limit: number) =>
 
 export const markLookedUp = (tx: Tx, whmcsId: number, id: string, now: Date) =>
   tx.query(sql`update billing_charge set looked_up_at = ${now} where whmcs_id = ${whmcsId} and id = ${id}`);
-
-/** Returns the invoice that an attempt charges; null for a check, and for an attempt that the store does not have. */
-export async function findInvoiceOf(tx: Tx, whmcsId: number, id: string): Promise<string | null> {
-  const [row] = await tx.query<{ invoice_id: string | null }>(sql`
-    select invoice_id from billing_charge where whmcs_id = ${whmcsId} and id = ${id}`);
-  return row?.invoice_id ?? null;
-}

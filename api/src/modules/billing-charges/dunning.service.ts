@@ -105,7 +105,8 @@ export async function markPaid(tx: Tx, whmcsId: number, invoiceId: string, now: 
   const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
   if (!dunning) return;
   await store.closeDunning(tx, whmcsId, invoiceId, 'paid', now);
-  await saveNextTry(tx, whmcsId, invoiceId, null);
+  // Only a run that did not pay, which looks at the cards, says when the next one is.
+  if (dunning.cards_seen_at !== null) await saveNextTry(tx, whmcsId, invoiceId, null);
   if (!dunning.is_automatic) return;
   await moveTo(tx, whmcsId, { id: dunning.package_id, from: dunning.package_status, to: 'active' }, now);
 }

@@ -123,13 +123,21 @@ export interface BillingAlarms {
   late_renewals: number;
 }
 
+const isForgotten = sql`i.status = 'open' and i.kind = 'invoice' and i.package_id is not null
+  and i.period_start is not null and not exists (select from billing_dunning d
+    where d.whmcs_id = i.whmcs_id and d.invoice_id = i.id and d.closed_at is null)
+  and not exists (select from billing_order o where o.whmcs_id = i.whmcs_id and o.invoice_id = i.id)`;
+
+/** Returns open invoices of packages without a next step, the oldest first. Requires a `system` transaction. */
+export const listForgotten = (tx: Tx, limit: number) =>
+  tx.query<{ whmcs_id: number; number: string }>(sql`
+    select i.whmcs_id, i.series || '-' || i.year || '-' || lpad(i.number::text, 6, '0') as number
+    from billing_invoice i where ${isForgotten} order by i.finalized_at, i.whmcs_id limit ${limit}`);
+
 export async function readAlarms(tx: Tx, now: Date): Promise<BillingAlarms> {
   const [row] = await tx.query<BillingAlarms>(sql`
     select
-      (select count(*)::int from billing_invoice i where i.status = 'open' and i.kind = 'invoice' and i.package_id is not null
-        and i.period_start is not null and not exists (select from billing_dunning d
-          where d.whmcs_id = i.whmcs_id and d.invoice_id = i.id and d.closed_at is null)
-        and not exists (select from billing_order o where o.whmcs_id = i.whmcs_id and o.invoice_id = i.id)) as without_step,
+      (select count(*)::int from billing_invoice i where ${isForgotten}) as without_step,
       (select count(*)::int from billing_dunning where closed_at is null and next_step_at < ${now}::timestamptz - interval '1 day'
       ) as late_steps,
       (select count(*)::int from billing_charge where status in ('claimed', 'sent', 'unknown')

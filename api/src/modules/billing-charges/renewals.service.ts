@@ -1,12 +1,19 @@
-import type { InvoiceItem } from '@suite/domain/billing/invoice';
+import { type InvoiceItem, previewInvoice } from '@suite/domain/billing/invoice';
 import { periodAfter } from '@suite/domain/billing/periods';
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../../kit/database';
-import { finalizeInvoice, previewFor } from '../billing-invoices/invoices.service';
-import { findProduct } from '../billing-invoices/products.store';
+import {
+  type DraftedInvoice,
+  draftInvoice,
+  type InvoiceTerms,
+  issueDraft,
+  readTerms,
+} from '../billing-invoices/invoices.service';
+import { type BillingProduct, type BuyerRow, listProducts, readBuyer } from '../billing-invoices/products.store';
 import { packageChangedEvents } from './billing-events.service';
 import { notifyOfInvoice } from './billing-notices.service';
+import { type ChargeClaim, claimOpen, isClaim, runClaim } from './charge-invoice.service';
 import { moveTo } from './dunning.service';
 import { insertDunning } from './dunning.store';
 import { type JobOptions, makeStep } from './dunning-steps.service';
@@ -14,70 +21,102 @@ import { stateDays } from './package-states.rules';
 import * as store from './renewals.store';
 
 const system = { kind: 'system' } as const;
-/** Packages of one run of the job, which is repeated every minute. */
-const maxRenewals = 20_000;
-/** Packages that are renewed at once. */
-const workers = 4;
+/** Stores of which the terms of invoices are read once. */
+const storesAtOnce = 200;
+/** Batches of one run of the job, which is repeated every minute. */
+const maxBatches = 100;
+/**
+ * Stores that are worked on at once. Packages of one store are renewed one after the other: they would only wait for
+ * its account.
+ */
+const workers = 6;
 
 interface Renewed {
   whmcsId: number;
-  /** Null if it ended, as its owner wanted. */
+  /** Null if it ended, as its owner wanted, or if only a person pays it. */
   invoiceId: string | null;
+  claim: ChargeClaim | null;
+}
+
+/** What renewals of a batch share. */
+interface Batch {
+  terms: InvoiceTerms;
+  products: readonly BillingProduct[];
+  failed: string[];
 }
 
 /**
  * Begins the next period of each package whose period has ended, and charges it. Several servers may do so: each locks
- * the package that it works on. What a killed server leaves behind is an open invoice with its next step.
+ * the package that it works on. What a killed server leaves behind is an open invoice with its next step, or an attempt
+ * that is looked up.
  */
 export async function renewPackages(options: JobOptions): Promise<void> {
   const failed: string[] = [];
-  let left = maxRenewals;
-  const work = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      if (!(await renewNext(options, failed))) return;
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, work));
+  for (let batches = 0; batches < maxBatches; batches += 1)
+    if ((await renewBatch(options, failed)) < storesAtOnce) return;
 }
 
-/** Renews one package; false if none is due. */
-async function renewNext(options: JobOptions, failed: string[]): Promise<boolean> {
+/** Renews the due packages of some stores, and returns of how many. */
+async function renewBatch(options: JobOptions, failed: string[]): Promise<number> {
+  const { database, now } = options;
+  const due = await database.transaction(system, (tx) => store.listDueStores(tx, now(), failed, storesAtOnce));
+  if (due.length === 0) return 0;
+  const batch = await database.transaction(system, async (tx) => ({
+    terms: await readTerms(tx),
+    products: await listProducts(tx),
+    failed,
+  }));
+  const waiting = [...due];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      while (await renewNext(options, next.whmcs_id, batch));
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return due.length;
+}
+
+/** Renews one package of a store; false if none is due. */
+async function renewNext(options: JobOptions, whmcsId: number, batch: Batch): Promise<boolean> {
   const { database, log, now } = options;
   let id: string | null = null;
   try {
     const renewed = await database.transaction(system, async (tx) => {
-      const due = await store.lockDuePackage(tx, now(), failed);
+      const due = await store.lockDuePackage(tx, whmcsId, now(), batch.failed);
       id = due?.id ?? null;
-      return due && renew(tx, due, now());
+      return due && renew(tx, due, batch, now());
     });
     if (!renewed) return false;
-    if (renewed.invoiceId) await makeStep(options, renewed.whmcsId, renewed.invoiceId);
+    const { claim, invoiceId } = renewed;
+    if (claim) await runClaim(options, claim);
+    else if (invoiceId) await makeStep(options, whmcsId, invoiceId);
   } catch (fault) {
     if (id === null) throw fault;
-    failed.push(id);
+    batch.failed.push(id);
     const { name, stack } = fault as Error;
     log.error({ event: 'billing_renewal_failed', packageId: id, err: { name, stack } });
   }
   return true;
 }
 
-/** Ends a canceled package; invoices the next period of another one. */
-async function renew(tx: Tx, due: store.DuePackage, now: Date): Promise<Renewed> {
+/**
+ * Ends a canceled package; invoices the next period of another one, and claims its first charge. The number of the
+ * invoice, for which the renewals of all stores wait, comes last.
+ */
+async function renew(tx: Tx, due: store.DuePackage, batch: Batch, now: Date): Promise<Renewed> {
   const { whmcs_id: whmcsId, id } = due;
   if (due.cancels_at_end) {
     await moveTo(tx, whmcsId, { id, from: due.status, to: 'ended' }, now);
-    return { whmcsId, invoiceId: null };
+    return { whmcsId, invoiceId: null, claim: null };
   }
   const next = nextPeriodOf(due);
   const zone = resolveZone(due.timezone);
   const today = businessDay(now, zone);
   const isMissed = next.end < today;
-  await store.beginPeriod(tx, whmcsId, id, next);
-  const invoice = await invoicePeriod(tx, whmcsId, id, next, now);
-  if (invoice?.status === 'open')
+  const [buyer] = await Promise.all([readBuyer(tx, whmcsId), store.beginPeriod(tx, whmcsId, id, next)]);
+  const draft = await draftPeriod(tx, due, { next, batch, buyer, today }, now);
+  if (draft?.status === 'open')
     await insertDunning(tx, whmcsId, {
-      invoiceId: invoice.id,
+      invoiceId: draft.id,
       packageId: id,
       unpaidSince: today,
       isAutomatic: !isMissed,
@@ -86,14 +125,48 @@ async function renew(tx: Tx, due: store.DuePackage, now: Date): Promise<Renewed>
     });
   else await moveTo(tx, whmcsId, { id, from: due.status, to: 'active' }, now);
   await packageChangedEvents.publish({ whmcsId, packageId: id }, { tx, now });
-  if (invoice && isMissed)
-    await notifyOfInvoice(tx, whmcsId, { invoiceId: invoice.id, notice: 'missed_period', day: null }, now);
-  return { whmcsId, invoiceId: invoice && !isMissed ? invoice.id : null };
+  if (!draft) return { whmcsId, invoiceId: null, claim: null };
+
+  const isCharged = draft.status === 'open' && !isMissed;
+  const claim = isCharged ? await claimPeriod(tx, due, { draft, start: next.start }, now) : null;
+  const { number } = await issueDraft(tx, whmcsId, draft, now, buyer);
+  if (isMissed && draft.status === 'open')
+    await notifyOfInvoice(tx, whmcsId, { invoiceId: draft.id, notice: 'missed_period', day: null }, now);
+  return { whmcsId, invoiceId: isCharged ? draft.id : null, claim: claim && { ...claim, statement: number } };
 }
 
-/** Issues the invoice of a period; null if it has one already. The store's credit balance pays first. */
-async function invoicePeriod(tx: Tx, whmcsId: number, packageId: string, next: store.NextPeriod, now: Date) {
-  const product = await findProduct(tx, next.productCode);
+/** Claims the first attempt for a period; null if no card may be charged, after which the run of the invoice is over. */
+async function claimPeriod(
+  tx: Tx,
+  { whmcs_id: whmcsId, id, timezone }: store.DuePackage,
+  { draft, start }: { draft: DraftedInvoice; start: string },
+  now: Date,
+): Promise<ChargeClaim | null> {
+  const begun = await claimOpen(
+    tx,
+    { whmcsId, invoiceId: draft.id, kind: 'renewal', trigger: 'schedule' },
+    { due: draft.due, package_id: id, period_start: start, number: null, timezone },
+    now,
+  );
+  return isClaim(begun) ? begun : null;
+}
+
+interface PeriodOf {
+  next: store.NextPeriod;
+  batch: Batch;
+  buyer: BuyerRow;
+  /** The day of the store. */
+  today: string;
+}
+
+/** Drafts the invoice of a period; null if it has one already. The store's credit balance pays first. */
+function draftPeriod(
+  tx: Tx,
+  { whmcs_id: whmcsId, id: packageId }: store.DuePackage,
+  { next, batch, buyer, today }: PeriodOf,
+  now: Date,
+): Promise<DraftedInvoice | null> {
+  const product = batch.products.find(({ code }) => code === next.productCode);
   if (!product) throw new Error(`There is no product ${next.productCode}.`);
   const period = { start: next.start, end: next.end };
   const item: InvoiceItem = {
@@ -106,8 +179,9 @@ async function invoicePeriod(tx: Tx, whmcsId: number, packageId: string, next: s
     period,
     amount: next.price,
   };
-  const preview = await previewFor(tx, whmcsId, [item], now);
-  return finalizeInvoice(tx, { whmcsId, packageId, period, preview }, now);
+  const { issuer, rates } = batch.terms;
+  const preview = previewInvoice([item], { place: buyer, day: today, rates });
+  return draftInvoice(tx, { whmcsId, packageId, period, preview }, issuer, now);
 }
 
 /** Returns the period after the package's own, with what it changes to. */

@@ -25,21 +25,33 @@ export interface DuePackage {
 const today = (now: Date) => sql`(${now}::timestamptz at time zone
   case company.timezone when 'US/Central' then 'America/Chicago' else company.timezone end)::date`;
 
-/**
- * Locks the package whose period ended first, if another server does not work on it; null if none is due. A package
- * with an unpaid period begins no further one. Requires a `system` transaction.
- */
-export async function lockDuePackage(tx: Tx, now: Date, failed: readonly string[]): Promise<DuePackage | null> {
+/** Selects whether the period of a package has ended. A package with an unpaid period begins no further one. */
+const isDue = (now: Date, failed: readonly string[]) => sql`
+  p.status in ('trial', 'active') and p.period_end < ${now}::date + 1 and p.period_end < ${today(now)}
+  and p.id <> all(${[...failed]}::uuid[])
+  and not exists (select from billing_dunning d
+    where d.whmcs_id = p.whmcs_id and d.package_id = p.id and d.closed_at is null and d.is_automatic)`;
+
+/** Returns stores with a package whose period has ended, the longest waiting first. Requires a `system` transaction. */
+export const listDueStores = (tx: Tx, now: Date, failed: readonly string[], limit: number) =>
+  tx.query<{ whmcs_id: number }>(sql`
+    select p.whmcs_id from billing_package p join company on company.whmcs_id = p.whmcs_id
+    where ${isDue(now, failed)} group by p.whmcs_id order by min(p.period_end), p.whmcs_id limit ${limit}`);
+
+/** Locks the package of a store whose period ended first, if another server does not work on it; null if none is due. */
+export async function lockDuePackage(
+  tx: Tx,
+  whmcsId: number,
+  now: Date,
+  failed: readonly string[],
+): Promise<DuePackage | null> {
   const [row] = await tx.query<DuePackage>(sql`
     select p.whmcs_id, p.id, p.status, p.product_code, p.interval_months, to_char(p.first_day, 'YYYY-MM-DD') as first_day,
       p.anchor_day, to_char(p.period_start, 'YYYY-MM-DD') as period_start, to_char(p.period_end, 'YYYY-MM-DD') as period_end,
       p.price, p.cancels_at_end, p.next_product_code, p.next_interval_months, p.next_price, company.timezone
-    from billing_package p join company on company.whmcs_id = p.whmcs_id
-    where p.status in ('trial', 'active') and p.period_end < ${now}::date + 1 and p.period_end < ${today(now)}
-      and p.id <> all(${[...failed]}::uuid[])
-      and not exists (select from billing_dunning d
-        where d.whmcs_id = p.whmcs_id and d.package_id = p.id and d.closed_at is null and d.is_automatic)
-    order by p.period_end, p.whmcs_id limit 1 for update of p skip locked`);
+    from billing_package p join company on company.whmcs_id = ${whmcsId}
+    where p.whmcs_id = ${whmcsId} and ${isDue(now, failed)}
+    order by p.period_end, p.id limit 1 for update of p skip locked`);
   return row ?? null;
 }
 

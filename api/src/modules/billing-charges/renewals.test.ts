@@ -1,6 +1,6 @@
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
-import { type BillingWorld, billingWorld } from '../../testing/billing-world';
+import { type BillingTest, billingWorld } from '../../testing/billing-world';
 import { runBilling } from './billing-jobs.service';
 import { readAlarms } from './dunning.store';
 
@@ -8,7 +8,7 @@ import { readAlarms } from './dunning.store';
 jest.setTimeout(60_000);
 
 const zone = 'America/Chicago';
-let world: BillingWorld;
+let world: BillingTest;
 beforeAll(async () => {
   world = await billingWorld();
 }, 60_000);

@@ -9,6 +9,7 @@ import { lockInvoice, saveInvoiceState } from './invoice-states.store';
 import { giveNumber } from './invoices.service';
 import { postEntries } from './ledger.service';
 import { readIssuer } from './products.store';
+import { refundSettledEvents } from './refund-events.service';
 
 /** What is given back of an invoice. */
 export interface CreditNoteRequest {
@@ -180,4 +181,5 @@ async function settleRefund(
   );
   const kind = isRefunded ? 'billing_refunded' : 'billing_refunded_to_credit';
   await recordAudit(tx, { whmcsId, actor: null, kind, subjectId: creditNoteId, data: { amount } }, now);
+  await refundSettledEvents.publish({ whmcsId, chargeId, creditNoteId, amount, isOnCard: isRefunded }, { tx, now });
 }

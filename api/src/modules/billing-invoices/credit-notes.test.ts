@@ -101,6 +101,27 @@ test('an amount that a card refuses to take back is added to the credit balance,
   expect(await owner.account()).toMatchObject({ credit: 7900 });
 });
 
+test.each([
+  ['approves', 'refunded'],
+  ['refusesRefunds', 'refunded_to_credit'],
+] as const)('owners are notified once of a refund whose card %s: %s', async (card, billing) => {
+  await pay(await issue(), testCards[card], 7900);
+  const [invoice] = await world.system((tx) =>
+    tx.query<{ id: string }>(
+      sql`select id from billing_invoice where whmcs_id = ${store.whmcsId} and kind = 'invoice'`,
+    ),
+  );
+  await correct(invoice?.id ?? '');
+  await send();
+  await send(200);
+  const notices = await world.system((tx) =>
+    tx.query<{ billing: string; amount: number }>(sql`
+      select facts->>'billing' as billing, (facts->>'amount')::int as amount from notification
+      where whmcs_id = ${store.whmcsId} and receiver_id = ${store.owner.id} and facts->>'billing' is not null`),
+  );
+  expect(notices).toEqual([{ billing, amount: 7900 }]);
+});
+
 test('a refund whose response was lost is sent again under its key, and given back once', async () => {
   const invoiceId = await issue();
   const charge = await pay(invoiceId, testCards.approves, 7900);

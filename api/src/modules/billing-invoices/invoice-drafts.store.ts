@@ -69,6 +69,7 @@ export async function insertLines(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (position integer, kind text, "productCode" text, "nameEn" text,
       "nameVi" text, quantity integer, start date, "end" date, amount integer, tax integer, "ofPosition" integer)`);
   const taxes = lines.flatMap((line, index) => line.taxes.map((tax) => ({ ...tax, position: index + 1 })));
+  if (taxes.length === 0) return;
   await tx.query(sql`
     insert into billing_invoice_tax (whmcs_id, invoice_id, position, name, place, rate, taxable_share, base, amount)
     select ${whmcsId}::integer, ${invoiceId}::uuid, tax.position, tax.name, tax.place, tax.rate, tax."taxableShare", tax.base, tax.amount

@@ -7,14 +7,26 @@ import {
   previewInvoice,
 } from '@suite/domain/billing/invoice';
 import type { BillingPeriod } from '@suite/domain/billing/periods';
+import type { TaxRate } from '@suite/domain/billing/tax';
 import { businessDay } from '@suite/domain/time';
 import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../../kit/database';
 import * as drafts from './invoice-drafts.store';
 import { lockInvoice, saveInvoiceState } from './invoice-states.store';
-import { postEntries } from './ledger.service';
+import { postEntries, postLocked } from './ledger.service';
 import { lockAccount } from './ledger.store';
 import { type BuyerRow, type IssuerRow, listTaxRates, readBuyer, readIssuer } from './products.store';
+
+/** What invoices are made of besides the store: who issues them, and the taxes. A job reads it once for many invoices. */
+export interface InvoiceTerms {
+  issuer: IssuerRow;
+  rates: readonly TaxRate[];
+}
+
+export const readTerms = async (tx: Tx): Promise<InvoiceTerms> => ({
+  issuer: await readIssuer(tx),
+  rates: await listTaxRates(tx),
+});
 
 /**
  * Computes what an invoice to the store would say on its current day. An order shows it, and its invoice is made of the
@@ -59,21 +71,34 @@ export interface FinalInvoice {
  * stores: it is the last that a transaction does, but for claiming the charge.
  */
 export async function finalizeInvoice(tx: Tx, draft: InvoiceDraft, now: Date): Promise<FinalInvoice | null> {
-  const { whmcsId, id = randomUUID(), packageId, period, preview } = draft;
   const issuer = await readIssuer(tx);
+  const drafted = await draftInvoice(tx, draft, issuer, now);
+  return drafted && issueDraft(tx, draft.whmcsId, drafted, now);
+}
+
+/** An invoice with everything but its number. */
+export interface DraftedInvoice extends Omit<FinalInvoice, 'number'> {
+  issuer: IssuerRow;
+}
+
+/** Stores an invoice without its number, with its entries in the ledger; null if the period has one already. */
+export async function draftInvoice(
+  tx: Tx,
+  { whmcsId, id = randomUUID(), packageId, period, preview }: InvoiceDraft,
+  issuer: IssuerRow,
+  now: Date,
+): Promise<DraftedInvoice | null> {
   const { currency } = issuer;
   const invoice = { id, kind: 'invoice', ofInvoiceId: null, packageId, period, currency, preview } as const;
-  if (!(await drafts.insertDraft(tx, whmcsId, invoice, now))) return null;
-  await drafts.insertLines(
-    tx,
-    whmcsId,
-    id,
-    preview.lines.map((line) => ({ ...line, ofPosition: null })),
-  );
+  const [isNew, { credit }] = await Promise.all([
+    drafts.insertDraft(tx, whmcsId, invoice, now),
+    lockAccount(tx, whmcsId),
+  ]);
+  if (!isNew) return null;
+  const lines = preview.lines.map((line) => ({ ...line, ofPosition: null }));
   const { total, tax } = preview;
-  const { credit } = await lockAccount(tx, whmcsId);
   const used = Math.min(credit, total);
-  await postEntries(
+  const posted = postLocked(
     tx,
     whmcsId,
     {
@@ -87,7 +112,7 @@ export async function finalizeInvoice(tx: Tx, draft: InvoiceDraft, now: Date): P
     },
     now,
   );
-  await postEntries(
+  const postedCredit = postLocked(
     tx,
     whmcsId,
     {
@@ -100,9 +125,21 @@ export async function finalizeInvoice(tx: Tx, draft: InvoiceDraft, now: Date): P
     },
     now,
   );
-  const status = used === total ? 'paid' : 'open';
-  const number = await giveNumber(tx, whmcsId, { id, series: issuer.invoice_series, status, paid: used, issuer }, now);
-  return { id, number, status, total, due: total - used };
+  await Promise.all([posted, postedCredit, drafts.insertLines(tx, whmcsId, id, lines)]);
+  return { id, status: used === total ? 'paid' : 'open', total, due: total - used, issuer };
+}
+
+/** Gives a drafted invoice its number: the last that a transaction does. `buyer`: as the transaction has read it. */
+export async function issueDraft(
+  tx: Tx,
+  whmcsId: number,
+  { issuer, ...invoice }: DraftedInvoice,
+  now: Date,
+  buyer?: BuyerRow,
+): Promise<FinalInvoice> {
+  const { id, status, total, due } = invoice;
+  const numbered = { id, series: issuer.invoice_series, status, paid: total - due, issuer, buyer };
+  return { ...invoice, number: await giveNumber(tx, whmcsId, numbered, now) };
 }
 
 interface Numbered {
@@ -111,16 +148,18 @@ interface Numbered {
   status: 'open' | 'paid';
   paid: number;
   issuer: IssuerRow;
+  /** Default: as the store is now. */
+  buyer?: BuyerRow | undefined;
 }
 
 /** Finalizes a draft with the parties as they are now, and returns its number. */
 export async function giveNumber(
   tx: Tx,
   whmcsId: number,
-  { id, series, status, paid, issuer }: Numbered,
+  { id, series, status, paid, issuer, buyer: known }: Numbered,
   now: Date,
 ): Promise<string> {
-  const buyer = await readBuyer(tx, whmcsId);
+  const buyer = known ?? (await readBuyer(tx, whmcsId));
   const day = dayOf(buyer, now);
   const finalization: drafts.Finalization = {
     id,

@@ -8,10 +8,15 @@ const entry = (account: BillingEntry['account'], amount: number): BillingEntry[]
 
 /** Posts a journal to the ledger of a store; entries of 0 are left out, and a journal without others is not posted. */
 export async function postEntries(tx: Tx, whmcsId: number, journal: BillingJournal, now: Date): Promise<void> {
-  const entries = journal.entries.flatMap(({ account, amount }) => entry(account, amount));
-  if (entries.length === 0) return;
+  if (journal.entries.every(({ amount }) => amount === 0)) return;
   await lockAccount(tx, whmcsId);
-  await insertJournal(tx, whmcsId, { ...journal, entries }, now);
+  await postLocked(tx, whmcsId, journal, now);
+}
+
+/** Posts a journal to the ledger of a store whose account is locked. */
+export async function postLocked(tx: Tx, whmcsId: number, journal: BillingJournal, now: Date): Promise<void> {
+  const entries = journal.entries.flatMap(({ account, amount }) => entry(account, amount));
+  if (entries.length > 0) await insertJournal(tx, whmcsId, { ...journal, entries }, now);
 }
 
 /** A charge that the gateway approved. */
@@ -40,11 +45,11 @@ export async function recordPayment(
     { account: invoice.status === 'uncollectible' ? 'loss' : 'receivable', amount: -owed },
     { account: 'credit', amount: owed - amount },
   ];
-  await postEntries(tx, whmcsId, { kind: 'charge', invoiceId, chargeId, entries }, now);
-  if (!isOwed) return false;
+  const posted = postEntries(tx, whmcsId, { kind: 'charge', invoiceId, chargeId, entries }, now);
   const paid = invoice.paid + owed;
-  const isPaid = paid === invoice.total;
-  await saveInvoiceState(tx, whmcsId, { id: invoiceId, paid, status: isPaid ? 'paid' : invoice.status }, now);
+  const isPaid = isOwed && paid === invoice.total;
+  const status = isPaid ? 'paid' : invoice.status;
+  await Promise.all([posted, isOwed && saveInvoiceState(tx, whmcsId, { id: invoiceId, paid, status }, now)]);
   return isPaid;
 }
 

@@ -35,10 +35,14 @@ export interface BillingAccountRow {
 
 /** Locks the account of a store until the transaction ends, and returns it. */
 export async function lockAccount(tx: Tx, whmcsId: number): Promise<BillingAccountRow> {
+  const lock = () =>
+    tx.query<BillingAccountRow>(sql`
+      select receivable, credit from billing_account where whmcs_id = ${whmcsId} for update`);
+  const [row] = await lock();
+  if (row) return row;
   await tx.query(sql`insert into billing_account (whmcs_id) values (${whmcsId}) on conflict (whmcs_id) do nothing`);
-  const [row] = await tx.query<BillingAccountRow>(sql`
-    select receivable, credit from billing_account where whmcs_id = ${whmcsId} for update`);
-  return row ?? { receivable: 0, credit: 0 };
+  const [added] = await lock();
+  return added ?? { receivable: 0, credit: 0 };
 }
 
 export async function readAccount(tx: Tx, whmcsId: number): Promise<BillingAccountRow> {
@@ -56,17 +60,17 @@ export async function insertJournal(
   now: Date,
 ): Promise<void> {
   const id = randomUUID();
-  await tx.query(sql`
-    insert into billing_journal (whmcs_id, id, kind, invoice_id, charge_id, occurred_at, note)
-    values (${whmcsId}, ${id}, ${kind}, ${invoiceId}, ${chargeId}, ${now}, ${note})`);
   const rows = entries.map((entry, index) => ({ ...entry, position: index + 1 }));
-  await tx.query(sql`
-    insert into billing_entry (whmcs_id, journal_id, position, account, amount)
-    select ${whmcsId}::integer, ${id}::uuid, entry.position, entry.account, entry.amount
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (position integer, account text, amount bigint)`);
   const sumOf = (account: BillingLedgerAccount) =>
     entries.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0);
   await tx.query(sql`
+    with journal as (
+      insert into billing_journal (whmcs_id, id, kind, invoice_id, charge_id, occurred_at, note)
+      values (${whmcsId}, ${id}, ${kind}, ${invoiceId}, ${chargeId}, ${now}, ${note})),
+    entries as (
+      insert into billing_entry (whmcs_id, journal_id, position, account, amount)
+      select ${whmcsId}::integer, ${id}::uuid, entry.position, entry.account, entry.amount
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (position integer, account text, amount bigint))
     update billing_account set receivable = receivable + ${sumOf('receivable')}::bigint, credit = credit - ${sumOf('credit')}::bigint
     where whmcs_id = ${whmcsId}`);
 }

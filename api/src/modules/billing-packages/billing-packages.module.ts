@@ -10,7 +10,10 @@ export const billingPackagesModule: ApiModule = {
   operations: billingPackageOperations,
   messages: billingPackagesMessages,
   subscribers: [
-    subscriber(invoicePaidEvents, ({ whmcsId, invoiceId }, { tx, now }) => deliverOrder(tx, whmcsId, invoiceId, now)),
+    subscriber(invoicePaidEvents, async ({ whmcsId, invoiceId, kind }, { tx, now }) => {
+      // A renewal is of no order.
+      if (kind !== 'renewal') await deliverOrder(tx, whmcsId, invoiceId, now);
+    }),
     subscriber(packageChangedEvents, ({ whmcsId }, { tx }) => applyEntitlement(tx, whmcsId)),
   ],
   startJobs: (services) => [startOrderJob(services)],

@@ -27,13 +27,17 @@ export interface Service {
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
+/** Days for which an unpaid package outlasts its period at most: its state ends it, which a server that slept makes late. */
+const unpaidDays = 400;
+
 /**
  * Returns the day until which a package switches its service on. A renewing one outlasts its period, so that a late
  * renewal cuts nobody off: its state ends it. A canceled one ends with its period, never on the night before a busy day.
  */
 function lastDayOf({ status, cancels_at_end, period_end }: EntitledPackage): string {
-  const ends = cancels_at_end || status === 'ended';
-  return ends ? lastAccessDay(period_end) : addDays(period_end, graceDays);
+  if (cancels_at_end || status === 'ended') return lastAccessDay(period_end);
+  const isPaid = status === 'trial' || status === 'active';
+  return addDays(period_end, isPaid ? graceDays : unpaidDays);
 }
 
 /**

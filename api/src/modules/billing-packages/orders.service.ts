@@ -27,6 +27,7 @@ import { findPackage, lockPackages } from './packages.store';
 const paymentLifetimeMs = 24 * 3_600_000;
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
+type PayContext = Pick<ManualStoreContext, 'database' | 'scope' | 'caller' | 'now' | 'recordAudit'>;
 
 /** Creates an order at the total that the person saw. */
 export async function createOrder(context: Context, input: CrmCreateOrderInput): Promise<CrmOrderLink> {
@@ -110,11 +111,7 @@ async function checkStillPossible(tx: Tx, caller: Context['caller'], order: stor
 }
 
 /** Charges the invoice of an order. The claim of the attempt is stored before the gateway is called. */
-export async function payOrder(
-  context: ManualStoreContext,
-  gateway: CardGateway,
-  args: PaymentArgs,
-): Promise<CrmPayment> {
+export async function payOrder(context: PayContext, gateway: CardGateway, args: PaymentArgs): Promise<CrmPayment> {
   const { database, scope, caller, now } = context;
   const { id: invoiceId, card_id: cardId = null } = args.input_obj;
   const claim = await database.transaction(scope, (tx) => claimPayment(tx, context, args));
@@ -130,7 +127,7 @@ export async function payOrder(
 /** Claims the attempt and the key of the request; null if there is nothing to charge: it is repeated, or paid. */
 async function claimPayment(
   tx: Tx,
-  { caller, now, recordAudit }: ManualStoreContext,
+  { caller, now, recordAudit }: PayContext,
   { idempotency_key: key, ...body }: PaymentArgs,
 ): Promise<ChargeClaim | null> {
   const { whmcsId, personId } = caller;

@@ -42,11 +42,14 @@ export interface OfflineSaleResult {
 
 const dayMs = 86_400_000;
 const maxAgeDays = 7;
+/** A device that does not reach the API does not know that the store was suspended: it sells on for so long. */
+const suspendedHours = 72;
 
 /**
  * Accepts a ticket that was paid by cash while the API was unreachable, with the prices, names and rates of the device,
  * dated at its payment. A repeated request changes nothing. Refused: `offline_too_old`; for an existing ticket
- * `order_changed`, `order_closed`, `checkout_pending`; field problems of lines, review and total.
+ * `order_changed`, `order_closed`, `checkout_pending`; field problems of lines, review and total; `service_suspended` for
+ * what was sold later than 72 hours after the suspension of the store's package.
  */
 export async function submitOfflineSale(context: StoreContext, input: OfflineTicketInput): Promise<OfflineSaleResult> {
   const { tx, caller, now } = context;
@@ -59,6 +62,8 @@ export async function submitOfflineSale(context: StoreContext, input: OfflineTic
   if (receivedAt.getTime() - takenAt.getTime() > maxAgeDays * dayMs) {
     throw new Problem('conflict', 'offline_too_old', { params: { days: maxAgeDays } });
   }
+  const isSuspended = caller.readOnlyServices.has('pos');
+  if (isSuspended) await requireSoldInTime(context, takenAt);
   const isNew = (input.version ?? null) === null;
   if (isNew) await open(context, input, openedAt);
   const version = await store.versionOf(tx, caller, { orderId: input.id, seen: input.version ?? 1 });
@@ -84,9 +89,16 @@ export async function submitOfflineSale(context: StoreContext, input: OfflineTic
     event: 'taken_offline',
     person: caller,
     at: receivedAt,
-    data: { taken_at: takenAt, differences },
+    data: { taken_at: takenAt, differences, ...(isSuspended ? { is_suspended: true } : {}) },
   });
   return present(context, input.id);
+}
+
+/** Requires that cash was taken before the store was suspended, or within the hours after it. */
+async function requireSoldInTime({ tx, caller }: StoreContext, takenAt: Date): Promise<void> {
+  const since = await store.suspendedSince(tx, caller.whmcsId);
+  if (!since || takenAt.getTime() > since.getTime() + suspendedHours * 3_600_000)
+    throw new Problem('conflict', 'service_suspended');
 }
 
 const daysBefore = (time: Date): Date => new Date(time.getTime() - maxAgeDays * dayMs);

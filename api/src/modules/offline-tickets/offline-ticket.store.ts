@@ -136,3 +136,12 @@ export async function versionOf(
       where since.person_id = ${personId} and since.event in ('items_added', 'item_changed', 'item_removed', 'review_changed'))`);
   return row?.version ?? seen;
 }
+
+/** Returns when the package of the point of sale was suspended; null if it is not. */
+export async function suspendedSince(tx: Tx, whmcsId: number): Promise<Date | null> {
+  const [row] = await tx.query<{ since: Date }>(sql`
+    select package.status_since as since from billing_package package
+    join billing_product product on product.code = package.product_code and product.service_flag = 'pos'
+    where package.whmcs_id = ${whmcsId} and package.status = 'suspended'`);
+  return row?.since ?? null;
+}

@@ -6,7 +6,8 @@ import { submitOfflineSale } from './offline-ticket.service';
 export const offlineTicketOperations = [
   defineMutation({
     name: 'order_submit_offline_sale',
-    access: storeAccess(['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'], withPos),
+    // Money that was taken already lands, whatever became of the store's package meanwhile.
+    access: storeAccess(['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'], { ...withPos, acceptsSuspended: true }),
     audit: { group: 'payments', subject: 'input_obj.id', data: ['input_obj.expected_total', 'result.differences'] },
     example: (s, { line }) => ({
       input_obj: {

@@ -466,3 +466,38 @@ test('random offline sales are accepted with the totals of the device', async ()
   );
   expect(await reconcile(world.database)).toEqual([]);
 });
+
+describe('a store that was suspended meanwhile', () => {
+  const suspendedAt = '2026-11-18T13:00:00.000Z';
+  const suspend = () =>
+    world.system(async (tx) => {
+      const id = randomUUID();
+      await tx.query(sql`
+        insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day,
+          period_start, period_end, price, created_at)
+        values (${store.whmcsId}, ${id}, 'gopos', 1, 'suspended', ${suspendedAt}, '2026-11-01', 1, '2026-11-01', '2026-11-30', 7900,
+          ${suspendedAt})`);
+      await tx.query(sql`
+        update company_service set is_read_only = true, billing_package_id = ${id} where whmcs_id = ${store.whmcsId} and product_code = 'pos'`);
+    });
+
+  test.each([
+    ['before the suspension', '2026-11-18T12:00:00.000Z'],
+    ['within 72 hours after it', '2026-11-21T12:59:00.000Z'],
+  ])('keeps cash that was taken %s, and the ticket says so', async (_, taken_at) => {
+    await suspend();
+    const sold = soldOffline(store, { opened_at: '2026-11-18T11:00:00.000Z', taken_at });
+    const { order } = await ownersPhone.send(sold);
+    expect(order).toMatchObject({ order_status: 'done', closed_at: taken_at });
+    expect(await cashIn()).toBe(4_000);
+    expect((await logged()).find(({ event }) => event === 'taken_offline')?.data).toMatchObject({ is_suspended: true });
+  });
+
+  test('is refused what was sold later, and every other sale', async () => {
+    await suspend();
+    const sold = soldOffline(store, { taken_at: '2026-11-21T13:01:00.000Z' });
+    expect(await refusalOf(ownersPhone.send(sold))).toMatchObject(conflict('service_suspended'));
+    expect(await refusalOf(owner.create())).toMatchObject(conflict('service_suspended'));
+    expect(await cashIn()).toBe(0);
+  });
+});

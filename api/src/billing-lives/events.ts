@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import type { ChargeState } from '../gateway/card-gateway';
+import type { Tx } from '../kit/database';
+import type { StoreCaller } from '../kit/operation';
+import { Problem } from '../kit/problem';
+import { receiveCardChange } from '../modules/billing-cards/card-changes.service';
+import { runBilling } from '../modules/billing-charges/billing-jobs.service';
+import { chargeInvoice, settleCharge } from '../modules/billing-charges/charge-invoice.service';
+import { creditNote } from '../modules/billing-invoices/credit-notes.service';
+import { planOrder } from '../modules/billing-packages/order-plans.service';
+import { createOrder, invoiceOrder, payOrder } from '../modules/billing-packages/orders.service';
+import { changeAtEnd, setCanceled } from '../modules/billing-packages/packages.service';
+import type { BilledStore } from '../testing/billing-world';
+import type { ScriptedResult } from '../testing/scripted-gateway';
+import type { LifeWorld } from './life-world';
+
+const results = ['approved', 'approved', 'later', 'later', 'new_data', 'never', 'lost_charged', 'lost'] as const;
+export const cardNames = ['first', 'second', 'third'] as const;
+export const zones = ['America/Chicago', 'America/Los_Angeles', 'America/New_York', 'Australia/Sydney'] as const;
+type CardName = (typeof cardNames)[number];
+
+/** Something that happens to a store; the jobs run after each. */
+export type BillingEvent =
+  | { kind: 'hours'; count: number }
+  | { kind: 'sleep'; days: number }
+  | { kind: 'back'; hours: number }
+  | { kind: 'bank'; card: CardName; result: ScriptedResult }
+  | { kind: 'refunds'; result: 'refunded' | 'declined' | 'lost' }
+  | { kind: 'network'; isDown: boolean }
+  | { kind: 'kill'; after: number; during: 'jobs' | 'upgrade' | 'pay_now' }
+  | { kind: 'issuer'; card: CardName; change: 'updated' | 'closed' | 'contact'; isLate: boolean; isRepeated: boolean }
+  | { kind: 'pay_now' }
+  | { kind: 'late_result'; state: 'approved' | 'declined' | 'voided' }
+  | { kind: 'two_servers' }
+  | { kind: 'cancel'; isOn: boolean }
+  | { kind: 'downgrade'; isOn: boolean }
+  | { kind: 'upgrade'; isPaid: boolean }
+  | { kind: 'refund'; to: 'card' | 'credit'; isPartial: boolean; index: number }
+  | { kind: 'zone'; zone: (typeof zones)[number] };
+
+const card = fc.constantFrom(...cardNames);
+const constant = <Kind extends BillingEvent['kind']>(kind: Kind) => fc.constant(kind);
+
+/** What happens within a day, without the time that passes. */
+export const eventInDay: fc.Arbitrary<BillingEvent> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: constant('bank'), card, result: fc.constantFrom(...results) }) },
+  fc.record({ kind: constant('refunds'), result: fc.constantFrom('refunded', 'declined', 'lost') }),
+  fc.record({ kind: constant('network'), isDown: fc.boolean() }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: constant('kill'),
+      after: fc.integer({ min: 0, max: 60 }),
+      during: fc.constantFrom('jobs', 'upgrade', 'pay_now'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: constant('issuer'),
+      card,
+      change: fc.constantFrom('updated', 'updated', 'updated', 'closed', 'contact'),
+      isLate: fc.boolean(),
+      isRepeated: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: constant('pay_now') }) },
+  fc.record({ kind: constant('late_result'), state: fc.constantFrom('approved', 'declined', 'voided') }),
+  fc.record({ kind: constant('two_servers') }),
+  fc.record({ kind: constant('cancel'), isOn: fc.constantFrom(true, false, false) }),
+  fc.record({ kind: constant('downgrade'), isOn: fc.boolean() }),
+  { weight: 2, arbitrary: fc.record({ kind: constant('upgrade'), isPaid: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: constant('refund'),
+      to: fc.constantFrom('card', 'credit'),
+      isPartial: fc.boolean(),
+      index: fc.nat(9),
+    }),
+  },
+  fc.record({ kind: constant('zone'), zone: fc.constantFrom(...zones) }),
+);
+
+/** What happens in a life, with the time that passes, forwards and backwards. */
+export const lifeEvent: fc.Arbitrary<BillingEvent> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: constant('hours'), count: fc.integer({ min: 1, max: 60 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: constant('sleep'), days: fc.integer({ min: 1, max: 45 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: constant('back'), hours: fc.integer({ min: 1, max: 30 }) }) },
+  { weight: 24, arbitrary: eventInDay },
+);
+
+const hourMs = 3_600_000;
+const system = { kind: 'system' } as const;
+
+/** Applies an event to a store, as its requests, its issuers and the operator do. What is refused changes nothing. */
+export async function applyEvent(world: LifeWorld, store: BilledStore, event: BillingEvent): Promise<void> {
+  const { gateway, clock } = world;
+  switch (event.kind) {
+    case 'hours':
+      return pass(world, event.count);
+    case 'sleep':
+      return pass(world, event.days * 24);
+    case 'back':
+      return pass(world, -event.hours);
+    case 'bank':
+      gateway.ofCard.set(`${event.card}-${store.whmcsId}`, event.result);
+      return;
+    case 'refunds':
+      gateway.refundResult = event.result;
+      return;
+    case 'network':
+      gateway.isDown = event.isDown;
+      return;
+    case 'kill':
+      world.process.killAfter(event.after);
+      if (event.during === 'jobs') return;
+      return applyEvent(
+        world,
+        store,
+        event.during === 'upgrade' ? { kind: 'upgrade', isPaid: true } : { kind: 'pay_now' },
+      );
+    case 'two_servers':
+      await Promise.all([runBilling(world.services), runBilling(world.services)]);
+      return;
+    case 'zone':
+      await world.system((tx) =>
+        tx.query(sql`update company set timezone = ${event.zone} where whmcs_id = ${store.whmcsId}`),
+      );
+      return;
+    case 'issuer':
+      return reportChange(world, store, event);
+    case 'late_result':
+      return repeatResults(world, store, event.state);
+    case 'refund':
+      return refund(world, store, event, clock.now);
+    default:
+      return byOwner(world, store, event).catch(ignoreRefusal);
+  }
+}
+
+function ignoreRefusal(fault: unknown): void {
+  if (!(fault instanceof Problem)) throw fault;
+}
+
+function pass({ clock }: LifeWorld, hours: number): void {
+  clock.now = new Date(clock.now.getTime() + hours * hourMs);
+}
+
+type OwnerEvent = Extract<BillingEvent, { kind: 'pay_now' | 'cancel' | 'downgrade' | 'upgrade' }>;
+
+async function byOwner(world: LifeWorld, store: BilledStore, event: OwnerEvent): Promise<void> {
+  const { whmcsId } = store;
+  const now = world.services.now;
+  if (event.kind === 'pay_now') {
+    const open = (await store.invoices()).find(
+      ({ status, period_start }) => status === 'open' && period_start !== null,
+    );
+    if (open) await chargeInvoice(world.services, { whmcsId, invoiceId: open.id, kind: 'renewal' });
+    return;
+  }
+  const caller = await callerOf(world, store);
+  const owned = await world.system((tx) => findLive(tx, whmcsId));
+  if (!owned)
+    return event.kind === 'upgrade' && event.isPaid ? order(world, caller, { line: firstPackage }) : undefined;
+  if (event.kind === 'upgrade') {
+    const line = owned.product_code === 'gogiftcard' ? firstPackage : { ...firstPackage, interval: 'year' as const };
+    return order(world, caller, { line, packageId: owned.id, isPaid: event.isPaid });
+  }
+  await world.services.database.transaction(system, async (tx) => {
+    const context = { tx, caller, now };
+    if (event.kind === 'cancel') await setCanceled(context, owned.id, event.isOn);
+    else
+      await changeAtEnd(context, {
+        id: owned.id,
+        ...(event.isOn ? { product_code: 'gogiftcard', interval: 'month' as const } : {}),
+      });
+  });
+}
+
+const firstPackage = { product_code: 'gopos', interval: 'month' as const, quantity: 1 };
+
+async function findLive(tx: Tx, whmcsId: number) {
+  const [row] = await tx.query<{ id: string; product_code: string }>(sql`
+    select id, product_code from billing_package where whmcs_id = ${whmcsId} and status <> 'ended'`);
+  return row ?? null;
+}
+
+interface Ordered {
+  line: { product_code: string; interval: 'month' | 'year'; quantity: number };
+  packageId?: string;
+  isPaid?: boolean;
+}
+
+/** Orders at the total of the preview, and pays at once or never. */
+async function order(world: LifeWorld, caller: StoreCaller, { line, packageId, isPaid = true }: Ordered) {
+  const { database, gateway, now } = world.services;
+  const input = { lines: [line], ...(packageId ? { package_id: packageId } : {}) };
+  const { id, payment_token } = await database.transaction(system, async (tx) => {
+    const { preview } = await planOrder(tx, caller, input, now());
+    const context = { tx, caller, now };
+    const created = await createOrder(context, { ...input, expected_total: preview.total, terms_version: '2026-11' });
+    return invoiceOrder(context, created);
+  });
+  if (!isPaid) return;
+  const context = { database, scope: system, caller, now, recordAudit: () => Promise.resolve() };
+  await payOrder(context, gateway, {
+    whmcs_id: caller.whmcsId,
+    idempotency_key: randomUUID(),
+    input_obj: { id, payment_token },
+  });
+}
+
+async function callerOf({ system: within }: LifeWorld, { whmcsId, owner }: BilledStore): Promise<StoreCaller> {
+  const [row] = await within((tx) =>
+    tx.query<{ timezone: string }>(sql`select timezone from company where whmcs_id = ${whmcsId}`),
+  );
+  return {
+    whmcsId,
+    userId: owner,
+    employeeId: null,
+    ownEmployeeId: null,
+    role: 'owner',
+    permissions: new Set(),
+    services: new Set(),
+    readOnlyServices: new Set(),
+    timezone: row?.timezone ?? '',
+    personId: owner,
+    name: 'Owner',
+    deviceId: '',
+  };
+}
+
+type IssuerEvent = Extract<BillingEvent, { kind: 'issuer' }>;
+
+/** Delivers the report of an issuer, maybe twice, and maybe a month after it was made. */
+async function reportChange(world: LifeWorld, { whmcsId }: BilledStore, event: IssuerEvent): Promise<void> {
+  const { database, now } = world.services;
+  const at = now();
+  const report = {
+    id: randomUUID(),
+    reference: `${event.card}-${whmcsId}`,
+    change: event.change,
+    at: event.isLate ? new Date(at.getTime() - 30 * 24 * hourMs) : at,
+    cardType: null,
+    lastFour: event.change === 'updated' ? String(1_000 + (at.getTime() % 9_000)) : null,
+    firstSix: null,
+    expires: null,
+  };
+  await receiveCardChange(database, report, at);
+  if (event.isRepeated) await receiveCardChange(database, report, now());
+}
+
+/** Delivers another result of attempts that have one: it changes nothing. */
+async function repeatResults(world: LifeWorld, store: BilledStore, status: 'approved' | 'declined' | 'voided') {
+  const { database, now } = world.services;
+  const settled = (await store.charges()).filter((one) => one.status === 'approved' || one.status === 'declined');
+  for (const { id, amount } of settled.slice(-5))
+    await database.transaction(system, (tx) =>
+      settleCharge(tx, store.whmcsId, id, stateOf(status, amount), now(), null),
+    );
+}
+
+function stateOf(status: 'approved' | 'declined' | 'voided', amount: number): ChargeState {
+  const transactionId = randomUUID();
+  if (status === 'voided') return { status, transactionId, message: '' };
+  if (status === 'declined')
+    return { status, code: 'card_declined', advice: 'later', rawCode: '51', transactionId, message: '', card: null };
+  const shown = { cardType: 'Visa', lastFour: '4242', firstSix: '424242', holderName: null };
+  return { status, amount, transactionId, authCode: '1', message: '', card: shown, savedCard: null };
+}
+
+type RefundEvent = Extract<BillingEvent, { kind: 'refund' }>;
+
+/** Gives back an invoice, or half of its first line, as the operator does. */
+async function refund(world: LifeWorld, { whmcsId }: BilledStore, event: RefundEvent, now: Date): Promise<void> {
+  await world.services.database.transaction(system, async (tx) => {
+    const lines = await tx.query<{ invoice_id: string; amount: number }>(sql`
+      select i.id as invoice_id, line.amount from billing_invoice i
+      join billing_invoice_line line on line.whmcs_id = ${whmcsId} and line.invoice_id = i.id and line.position = 1
+      where i.whmcs_id = ${whmcsId} and i.kind = 'invoice' and i.status = 'paid' order by i.number desc`);
+    const line = lines[event.index];
+    if (!line) return;
+    const parts = event.isPartial ? [{ position: 1, amount: Math.floor(line.amount / 2) }] : null;
+    await creditNote(tx, whmcsId, { invoiceId: line.invoice_id, lines: parts, refundTo: event.to, note: 'life' }, now);
+  });
+}

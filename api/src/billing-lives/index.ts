@@ -1,0 +1,3 @@
+export { wrongHistories } from './histories';
+export { addAttempts, runRenewals } from './renewal-run';
+export { wrongYears } from './years';
