@@ -1,5 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import {
+  expectReadable,
+  expectReadableOnDarkTablet,
+  expectReadableOnDesktop,
+  expectReadableOnTablet,
+} from '../fixtures/appearance';
 import { type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
 import { twoAppointments } from '../pages/day-view';
@@ -66,6 +71,7 @@ test('on a kiosk that the store authorized brings clients to the front desk, who
 
   await test.step('a client confirms the appointment by the number, and the tablet clears itself', async () => {
     await expectReadableOnTablet(tablet, main, 'kiosk');
+    await expectReadableOnDarkTablet(tablet, main, 'kiosk');
     await expectReadable(tablet, main, 'kiosk', 'en');
     await kiosk.type(await numberOf(page, world, 'Jenny Park'));
     await expect(kiosk.heading('visits.hello', { name: 'Jenny P.' })).toBeVisible();
@@ -89,6 +95,7 @@ test('on a kiosk that the store authorized brings clients to the front desk, who
     await kiosk.type('5125550143');
     await expect(kiosk.heading('walk_in.title')).toBeVisible();
     await expectReadable(tablet, main, 'kiosk walk-in', 'en');
+    await expectReadableOnDarkTablet(tablet, main, 'kiosk walk-in');
     await tablet.goBack();
     await expect(kiosk.heading('number.title', { store: name })).toBeVisible();
     await kiosk.type('5125550143');

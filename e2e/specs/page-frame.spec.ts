@@ -6,6 +6,9 @@ import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
 const desktop = { width: 1440, height: 900 };
+const laptop = { width: 1180, height: 820 };
+const phone = { width: 390, height: 844 };
+const tablet = { width: 820, height: 1180 };
 const salon = {
   tickets: [ticketOfTwo],
   appointments: [
@@ -32,6 +35,26 @@ const paths = [
   '/owner/gift-card/liability',
   '/owner/income/detail',
   '/owner/income/detail/staff',
+  '/owner/income/payroll',
+  '/owner/income/payroll/terms',
+  '/owner/income/payroll/adjustments',
+  '/owner/clients',
+  '/owner/go-checkin',
+  '/owner/go-checkin/turns',
+  '/owner/go-checkin/check-in',
+  '/owner/go-checkin/check-in/kiosks',
+  '/owner/go-checkin/customer-and-group',
+  '/owner/go-checkin/points',
+  '/owner/promotion',
+  '/owner/promotion/add',
+  '/owner/promotion/automations',
+  '/owner/review',
+  '/owner/review/links',
+  '/owner/product-plan/your-package',
+  '/owner/product-plan/products',
+  '/owner/payment-method',
+  '/owner/payment-method/invoices',
+  '/owner/payment-method/transactions-history',
   '/owner/day-end',
   '/owner/day-end/list',
   '/owner/report/batches',
@@ -76,14 +99,25 @@ const measure = (page: Page) =>
     };
   });
 
+async function measureAt(page: Page, size: typeof desktop) {
+  await page.setViewportSize(size);
+  return measure(page);
+}
+
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop, isMobile: false });
 
-  test('all pages have one left edge and one title line, and no action is a slab', async ({ page, t, openStore }) => {
-    await openStore(salon);
+  test('all pages have one left edge and one title line, no action is a slab, and none is cut off on other screens', async ({
+    page,
+    t,
+    openStore,
+  }) => {
+    test.slow();
+    await openStore({ ...salon, services: ['pos', 'gbk', 'gci'] });
     await page.goto('/owner');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const first = await measure(page);
+    let laptopEdge: number | null = null;
     expect(first.edge).toBeGreaterThan(88);
     for (const path of paths) {
       await openWithin(page, t, path);
@@ -98,6 +132,21 @@ test.describe('on a desktop', () => {
         wideTexts: [],
         overflow: 0,
       });
+      const small = await measureAt(page, laptop);
+      laptopEdge ??= small.edge;
+      expect({ path, edge: small.edge, wideButtons: small.wideButtons, overflow: small.overflow }).toEqual({
+        path,
+        edge: laptopEdge,
+        wideButtons: [],
+        overflow: 0,
+      });
+      for (const size of [tablet, phone])
+        expect({ path, ...size, overflow: (await measureAt(page, size)).overflow }).toEqual({
+          path,
+          ...size,
+          overflow: 0,
+        });
+      await page.setViewportSize(desktop);
     }
   });
 

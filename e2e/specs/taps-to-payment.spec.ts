@@ -193,3 +193,67 @@ test('a quick sale is paid in cash', async ({ page, t, money, openStore }) => {
   await payCash(4_500);
   await expectPaid('quick sale, cash, without its digits', 4_500, 3);
 });
+
+test('clients are checked in and seated at the front desk, and by turn', async ({ page, t, money, openStore }) => {
+  const { staff } = await openStore({
+    services: ['gbk', 'gci', 'pos'],
+    appointments: [{ client: 'Jenny Park', minute: 24 * 60 - 45, status: 'confirmed', staff: 0 }],
+  });
+  const employee = staff[1]?.name ?? '';
+  const words = (key: string, values = {}) => t('crm', key, values);
+  const sheet = page.getByRole('dialog');
+  await page.goto('/owner/go-checkin/check-in');
+  const desk = tapCounter(page, t, money);
+  await desk.press(words('check_in.check_in_client', { client: 'Jenny Park' }));
+  const waiting = page.getByRole('list', { name: words('check_in.waiting_list') });
+  await desk.tap(waiting.getByRole('button').first());
+  await expect(page.getByRole('list', { name: words('check_in.today_list') })).toContainText('Jenny Park');
+  desk.count('appointment, check-in and seat at the front desk', 2);
+
+  await page.goto('/owner/go-checkin/turns');
+  const signing = tapCounter(page, t, money);
+  await signing.press(words('turns.sign_in'));
+  await signing.tap(sheet.getByRole('option', { name: employee }));
+  signing.count('sign an employee in for turns', 2);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  const seating = tapCounter(page, t, money);
+  await seating.press(words('turns.walk_in'));
+  await seating.tap(sheet.getByRole('button', { name: /^Gel manicure/ }));
+  await seating.press(words('turns.seat.submit', { name: employee }));
+  await expect(sheet).toBeHidden();
+  seating.count('walk-in, seat by turn', 3);
+});
+
+test('a client’s number is corrected, and two records of a client are merged', async ({
+  page,
+  t,
+  money,
+  openStore,
+}) => {
+  const email = 'jenny@example.com';
+  await openStore({
+    appointments: [
+      { client: 'Jenny Park', minute: 600, status: 'confirmed', staff: 0, email },
+      { client: 'Park Jenny', minute: 720, status: 'confirmed', staff: 1, email },
+    ],
+  });
+  const words = (key: string) => t('crm', key);
+  await page.goto('/owner/clients');
+  const editing = tapCounter(page, t, money);
+  await editing.tap(page.getByRole('link', { name: /Jenny Park/ }).first());
+  await editing.tap(page.getByRole('link', { name: words('client.edit') }));
+  await page.getByLabel(words('client_edit.phone'), { exact: true }).fill('(512) 298-0143');
+  await editing.press(words('client_edit.save'));
+  await expect(page.getByText('(512) 298-0143').first()).toBeVisible();
+  editing.count('correct the number of a client, without typing', 3);
+
+  await page.goto('/owner/clients');
+  const merging = tapCounter(page, t, money);
+  await merging.tap(page.getByRole('link', { name: words('merge.title') }));
+  await merging.tap(page.getByRole('button', { name: new RegExp(words('merge.compare'), 'iu') }).first());
+  await merging.press(words('merge.submit'));
+  await expect(page.getByRole('button', { name: words('merge.open') })).toBeVisible();
+  merging.count('merge two records of a client', 3);
+});

@@ -42,6 +42,12 @@ for (const language of languages) {
 
         await walkIn();
         await expectReadable(page, sheet, 'walk-in', language);
+        await press(say('seat.add_client'));
+        await sheet.getByRole('searchbox').fill('Hannah Cole');
+        await expectReadable(page, sheet, 'walk-in with a client', language);
+        await press(t('entities', 'client.new'));
+        await press(t('entities', 'client.use_new'));
+        await expect(sheet.getByText('Hannah Cole')).toBeVisible();
         await press(say('seat.submit', { name: ava }));
         await expect(sheet).toBeHidden();
         await expect(board.getByRole('listitem').first()).toContainText(ben);

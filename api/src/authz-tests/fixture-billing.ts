@@ -60,7 +60,7 @@ export const billingRows = (s: Billed, now: Date): Sql[] => {
     sql`insert into billing_charge (whmcs_id, id, kind, invoice_id, package_id, period_start, card_id, card_type, last_four, amount, key, status,
         bucket, raw_code, attempted_at, settled_at)
       values (${whmcsId}, ${billingCharge}, 'renewal', ${billingInvoice}, ${billingPackage}, '2026-11-21', gen_random_uuid(), 'visa', '4242', 8295,
-        ${billingCharge}::text, 'declined', 'later', '51', ${now}, ${now})`,
+        ${billingCharge}::text, 'declined', 'later', '51', ${now}::timestamptz - interval '1 hour', ${now}::timestamptz - interval '1 hour')`,
     sql`insert into billing_number (series, year, last) values (${digits === '1' ? 'FA' : 'FB'}, 2026, 1)`,
     sql`insert into billing_tax_rate (country, state, product_kind, name, valid_from, rate, source)
       values ('US', ${`X${digits === '1' ? 'A' : 'B'}`}, 'service', 'Sales tax', '2020-01-01', 10000, ${prefix})`,
