@@ -177,7 +177,7 @@ test('the stores besides Lotus and Saigon have a package of each reminder', asyn
   expect([await remindedOf(10_001), await remindedOf(10_003)]).toEqual([[], []]);
 });
 
-test('what ends of a store is a package that its owner canceled, and what has ended is off', async () => {
+test('the packages that end were canceled by their owners, and the others renew', async () => {
   const packages = await test1.database.transaction({ kind: 'system' }, (tx) =>
     tx.query<{ code: string; status: string; isCanceled: boolean }>(sql`
       select product_code as code, status, cancels_at_end as "isCanceled" from billing_package
