@@ -5,15 +5,30 @@ import { insertCard } from '../modules/billing-cards/billing-cards.store';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 
-/** Days until the last month of each card: the backup expires soon. */
-const cards: readonly { reference: DemoCard; validForDays: number }[] = [
-  { reference: 'card_demo_store', validForDays: 900 },
-  { reference: 'card_demo_store_backup', validForDays: 30 },
-];
+interface StoreCard {
+  reference: DemoCard;
+  /** Days until its last month. */
+  validForDays: number;
+}
 
-/** The two cards of a store itself: its default card and its backup. Both are approved. */
+/**
+ * The cards of stores, the default one first. Those of Lotus are approved, and its backup expires soon; the only one of
+ * Saigon is declined for now.
+ */
+const cardsOf: Partial<Record<SeedContext['slug'], readonly StoreCard[]>> = {
+  lotus: [
+    { reference: 'card_demo_store', validForDays: 900 },
+    { reference: 'card_demo_store_backup', validForDays: 30 },
+  ],
+  saigon: [{ reference: 'card_demo_store_without_funds', validForDays: 600 }],
+};
+
+/** Returns the card that paid the invoices of a store. */
+export const payingCardOf = (slug: SeedContext['slug']): DemoCard => cardsOf[slug]?.[0]?.reference ?? 'card_demo_store';
+
+/** The cards with which a store itself pays. */
 export async function seedBillingCards({ tx, whmcsId, slug, now, zone }: SeedContext, personId: string): Promise<void> {
-  for (const { reference, validForDays } of cards) {
+  for (const { reference, validForDays } of cardsOf[slug] ?? []) {
     const { cardType, lastFour, firstSix, holderName } = demoCards[reference].card;
     const [year = '', month = ''] = addDays(businessDay(now, zone), validForDays).split('-');
     await insertCard(

@@ -3,7 +3,9 @@ import type { InvoiceItem } from '@suite/domain/billing/invoice';
 import { anchorOf, type BillingPeriod, type PeriodTerms, periodAt } from '@suite/domain/billing/periods';
 import { addDays, addMonths, businessDay, firstWallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
+import { demoCards } from '../gateway/sandbox/saved-cards';
 import type { Tx } from '../kit/database';
+import type { PackageStatus } from '../modules/billing-charges/package-states.rules';
 import { creditNote } from '../modules/billing-invoices/credit-notes.service';
 import { finalizeInvoice, previewFor } from '../modules/billing-invoices/invoices.service';
 import { recordPayment } from '../modules/billing-invoices/ledger.service';
@@ -14,6 +16,9 @@ import {
   saveIssuer,
   saveTaxRate,
 } from '../modules/billing-invoices/products.store';
+import { payingCardOf } from './billing-cards';
+import { seedEndingServices } from './billing-ending';
+import { seedDunning, unpaidDays, unpaidService } from './billing-unpaid';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 
@@ -49,14 +54,19 @@ interface SeededPackage {
   /** Periods that were invoiced, the last of which is the current one. */
   periods: BillingPeriod[];
   price: number;
+  status: PackageStatus;
+  /** Its owner ends it, or has ended it, with its period. */
+  isCanceled: boolean;
 }
 
 /**
  * The packages of a store's services, with their paid invoices: yearly ones, and monthly ones where a service ends soon.
- * Lotus also bought texts, of which one pack was given back and one is not paid yet.
+ * Lotus also bought texts, of which one pack was given back and one is not paid yet; Saigon has a declined renewal.
  */
 export async function seedBilling(context: SeedContext): Promise<void> {
   const { tx, whmcsId, slug, zone } = context;
+  const today = businessDay(context.now, zone);
+  const ending = await seedEndingServices(context);
   const products = await listProducts(tx);
   const services = await tx.query<{ code: ServiceFlag; expires: string }>(sql`
     select product_code as code, to_char(expiration_date, 'YYYY-MM-DD') as expires from company_service
@@ -65,7 +75,15 @@ export async function seedBilling(context: SeedContext): Promise<void> {
   for (const { code, expires } of services) {
     const product = products.find(({ service_flag }) => service_flag === code);
     if (!product) continue;
-    const one = await packageOf(tx, { slug, product, expires, isMonthly: slug === 'willow' });
+    const isUnpaid = code === unpaidService[slug];
+    const one = await packageOf(tx, {
+      slug,
+      product,
+      begins: isUnpaid ? addDays(today, -unpaidDays) : addDays(expires, 1),
+      isMonthly: slug === 'willow' || isUnpaid,
+      status: isUnpaid ? 'past_due' : expires < today ? 'ended' : 'active',
+      isCanceled: ending.includes(code),
+    });
     await insertPackage(context, one);
     seeded.push(one);
   }
@@ -80,7 +98,9 @@ export async function seedBilling(context: SeedContext): Promise<void> {
   for (const { day, item, of } of invoices) {
     const at = firstWallTime(day, 10 * 60, zone);
     const isLastPurchase = !of && texts.length === purchases.length - 1;
-    const id = await invoice(context, { at, item, of, isPaid: !isLastPurchase });
+    const isDeclined = of?.status === 'past_due' && day === of.periods.at(-1)?.start;
+    const { id, due } = await invoice(context, { at, item, of, isPaid: !isLastPurchase && !isDeclined });
+    if (isDeclined) await seedDunning(context, { invoiceId: id, packageId: of.id, unpaidSince: day, due });
     if (!of) texts.push(id);
   }
   const [firstPack] = texts;
@@ -89,36 +109,48 @@ export async function seedBilling(context: SeedContext): Promise<void> {
   await creditNote(tx, whmcsId, request, firstWallTime(addDays(purchases[0]?.day ?? '', 1), 11 * 60, zone));
 }
 
+interface PackageOf extends Pick<SeededPackage, 'product' | 'status' | 'isCanceled'> {
+  slug: string;
+  /** The first day of its next period; of the present one if that is not paid. */
+  begins: string;
+  isMonthly: boolean;
+}
+
 async function packageOf(
   tx: Tx,
-  { slug, product, expires, isMonthly }: { slug: string; product: BillingProduct; expires: string; isMonthly: boolean },
+  { slug, product, begins, isMonthly, status, isCanceled }: PackageOf,
 ): Promise<SeededPackage> {
-  const next = addDays(expires, 1);
   const intervalMonths = isMonthly ? 1 : 12;
-  const count = isMonthly ? pastMonths : 2;
-  const terms = { firstDay: addMonths(next, -count * intervalMonths), anchorDay: anchorOf(next), intervalMonths };
+  const paid = isMonthly ? pastMonths : 2;
+  const terms = { firstDay: addMonths(begins, -paid * intervalMonths), anchorDay: anchorOf(begins), intervalMonths };
   const price = await findPrice(tx, product.code, isMonthly ? 'month' : 'year', terms.firstDay);
   return {
     id: fixedId(`${slug}:package:${product.code}`),
     product,
     terms,
-    periods: Array.from({ length: count }, (_, index) => periodAt(terms, index)),
+    periods: Array.from({ length: status === 'past_due' ? paid + 1 : paid }, (_, index) => periodAt(terms, index)),
     price: price ?? 0,
+    status,
+    isCanceled,
   };
 }
 
 async function insertPackage(
   { tx, whmcsId, zone }: SeedContext,
-  { id, product, terms, periods, price }: SeededPackage,
+  { id, product, terms, periods, price, status, isCanceled }: SeededPackage,
 ) {
   const { firstDay, anchorDay, intervalMonths } = terms;
-  const since = firstWallTime(firstDay, 10 * 60, zone);
+  const created = firstWallTime(firstDay, 10 * 60, zone);
   const current = periods.at(-1);
+  if (!current) throw new Error('A package has a period.');
+  const { start, end } = current;
+  const since =
+    status === 'active' ? created : firstWallTime(status === 'ended' ? addDays(end, 1) : start, 10 * 60, zone);
   await tx.query(sql`
     insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day, period_start,
-      period_end, price, created_at)
-    values (${whmcsId}, ${id}, ${product.code}, ${intervalMonths}, 'active', ${since}, ${firstDay}, ${anchorDay}, ${current?.start},
-      ${current?.end}, ${price}, ${since})`);
+      period_end, price, cancels_at_end, created_at)
+    values (${whmcsId}, ${id}, ${product.code}, ${intervalMonths}, ${status}, ${since}, ${firstDay}, ${anchorDay}, ${start},
+      ${end}, ${price}, ${isCanceled}, ${created})`);
 }
 
 const itemOf = (product: BillingProduct, amount: number, period: BillingPeriod | null): InvoiceItem => ({
@@ -151,8 +183,11 @@ interface SeededInvoice {
   isPaid: boolean;
 }
 
-/** Issues an invoice as of an instant, and pays it by card. Returns its id. */
-async function invoice({ tx, whmcsId, slug }: SeedContext, { at, item, of, isPaid }: SeededInvoice): Promise<string> {
+/** Issues an invoice as of an instant, and pays it by card. Returns its id, and what a card has to pay. */
+async function invoice(
+  { tx, whmcsId, slug }: SeedContext,
+  { at, item, of, isPaid }: SeededInvoice,
+): Promise<{ id: string; due: number }> {
   const preview = await previewFor(tx, whmcsId, [item], at);
   const id = fixedId(`${slug}:invoice:${item.productCode}:${at.toISOString()}`);
   const final = await finalizeInvoice(
@@ -160,13 +195,16 @@ async function invoice({ tx, whmcsId, slug }: SeedContext, { at, item, of, isPai
     { whmcsId, id, packageId: of?.id ?? null, period: of ? item.period : null, preview },
     at,
   );
-  if (!final || !isPaid || final.due === 0) return id;
+  const due = final?.due ?? 0;
+  if (!isPaid || due === 0) return { id, due };
   const chargeId = fixedId(`charge:${id}`);
+  const reference = payingCardOf(slug);
+  const { cardType, lastFour } = demoCards[reference].card;
   await tx.query(sql`
     insert into billing_charge (whmcs_id, id, kind, invoice_id, package_id, period_start, card_id, card_type, last_four, amount, key, status,
       transaction_id, attempted_at, settled_at)
     values (${whmcsId}, ${chargeId}, ${of ? 'renewal' : 'purchase'}, ${id}, ${of?.id ?? null}, ${of ? (item.period?.start ?? null) : null},
-      ${fixedId(`${slug}:card_demo_store`)}, 'Mastercard', '4444', ${final.due}, ${chargeId}::text, 'approved', ${`demo_${chargeId.slice(0, 8)}`}, ${at}, ${at})`);
-  await recordPayment(tx, whmcsId, { invoiceId: id, chargeId, amount: final.due }, at);
-  return id;
+      ${fixedId(`${slug}:${reference}`)}, ${cardType}, ${lastFour}, ${due}, ${chargeId}::text, 'approved', ${`demo_${chargeId.slice(0, 8)}`}, ${at}, ${at})`);
+  await recordPayment(tx, whmcsId, { invoiceId: id, chargeId, amount: due }, at);
+  return { id, due };
 }

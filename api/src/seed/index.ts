@@ -109,11 +109,10 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
       const person = { personId: fixedId(owner), name };
       await seedReviews(context, { count: isLotus ? 100 : 8, imported: isLotus ? 20 : 0, person });
       await seedNotifications(context, { id: fixedId(owner), language, perKind: isLotus ? 200 : 5, isEmployee: false });
-      if (!isLotus) await seedBilling(context);
-      if (!isLotus) continue;
-      await seedCards(context, customers[0] ?? '');
       await seedBillingCards(context, fixedId(owner));
       await seedBilling(context);
+      if (!isLotus) continue;
+      await seedCards(context, customers[0] ?? '');
       await seedCheckIns(context, { services, employees, customers });
       await seedConversations(context, store.name, customers);
       for (const id of [fixedId('paul'), fixedId('mia')])

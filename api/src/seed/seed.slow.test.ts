@@ -1,6 +1,7 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import sql from 'sql-template-tag';
-import { listExpiring } from '../modules/packages/packages.store';
+import { readAlarms } from '../modules/billing-charges/dunning.store';
+import { listExpiring, remindedOn } from '../modules/packages/packages.store';
 import { foldTurns } from '../modules/turns/turn-board.rules';
 import { listEvents } from '../modules/turns/turns.store';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
@@ -153,13 +154,85 @@ test.each([
   expect(newest?.title).toMatch(title);
 });
 
-test('one package of Willow ends in three days, and no other store’s', async () => {
-  const remindedOf = (whmcsId: number) =>
-    test1.database.transaction({ kind: 'system' }, (tx) =>
-      listExpiring(tx, whmcsId, businessDay(now, 'America/Chicago')),
-    );
-  expect(await remindedOf(10002)).toMatchObject([{ product_code: 'gbk', days_left: 3 }]);
-  expect(await remindedOf(10001)).toEqual([]);
+test('the stores besides Lotus and Saigon have a package of each reminder', async () => {
+  const remindedOf = async (whmcsId: number) => {
+    const day = businessDay(now, whmcsId === 10_003 ? 'Asia/Ho_Chi_Minh' : 'America/Chicago');
+    const packages = await test1.database.transaction({ kind: 'system' }, (tx) => listExpiring(tx, whmcsId, day));
+    return packages.map(({ product_code, days_left }) => [product_code, days_left]);
+  };
+  const willow = await remindedOf(10_002);
+  const rival = await remindedOf(20_001);
+  expect(willow).toEqual([
+    ['gc_without_pos', -30],
+    ['pos', -15],
+    ['gci', -7],
+    ['gbk', 3],
+  ]);
+  expect(rival).toEqual([
+    ['gci', 0],
+    ['bamboo_pay', 1],
+    ['gc_without_pos', 7],
+  ]);
+  expect([...willow, ...rival].map(([, days]) => days).sort()).toEqual([...remindedOn].sort());
+  expect([await remindedOf(10_001), await remindedOf(10_003)]).toEqual([[], []]);
+});
+
+test('the packages that end were canceled by their owners, and the others renew', async () => {
+  const packages = await test1.database.transaction({ kind: 'system' }, (tx) =>
+    tx.query<{ code: string; status: string; isCanceled: boolean }>(sql`
+      select product_code as code, status, cancels_at_end as "isCanceled" from billing_package
+      where whmcs_id in (10002, 20001) order by whmcs_id, period_end, product_code`),
+  );
+  expect(packages.map(({ code, status, isCanceled }) => `${code} ${status}${isCanceled ? ', canceled' : ''}`)).toEqual([
+    'gogiftcard ended, canceled',
+    'gopos ended, canceled',
+    'gocheckin ended, canceled',
+    'gobooking active',
+    'gocheckin active, canceled',
+    'bamboopay active, canceled',
+    'gogiftcard active, canceled',
+    'gobooking active',
+    'gopos active',
+  ]);
+});
+
+test('Saigon has a package in dunning: declined on two days, with its next try tomorrow and its next state', async () => {
+  const [unpaid, ...others] = await test1.database.transaction({ kind: 'system' }, (tx) =>
+    tx.query(sql`
+      select p.whmcs_id, p.product_code, p.status, invoice.status as invoice, to_char(d.unpaid_since, 'YYYY-MM-DD') as since, d.runs,
+        d.next_run_at, to_char(d.next_state_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as next_state,
+        json_agg(json_build_array(charge.status, charge.bucket, charge.last_four, card.position) order by charge.attempted_at) as charges,
+        max(charge.next_try_at) as next_try_at
+      from billing_dunning d
+      join billing_package p on p.whmcs_id = d.whmcs_id and p.id = d.package_id
+      join billing_invoice invoice on invoice.whmcs_id = d.whmcs_id and invoice.id = d.invoice_id
+      join billing_charge charge on charge.whmcs_id = d.whmcs_id and charge.invoice_id = d.invoice_id
+      join billing_card card on card.whmcs_id = d.whmcs_id and card.id = charge.card_id
+      where d.closed_at is null group by p.whmcs_id, p.id, invoice.whmcs_id, invoice.id, d.whmcs_id, d.invoice_id`),
+  );
+  expect(others).toEqual([]);
+  expect(unpaid).toMatchObject({
+    whmcs_id: 10_003,
+    product_code: 'gogiftcard',
+    status: 'past_due',
+    invoice: 'open',
+    since: '2026-11-19',
+    runs: 2,
+    next_state: '2026-11-26',
+    charges: [
+      ['declined', 'later', '3178', 0],
+      ['declined', 'later', '3178', 0],
+    ],
+  });
+  const { next_run_at, next_try_at } = unpaid as { next_run_at: Date; next_try_at: Date };
+  expect(businessDay(next_run_at, 'Asia/Ho_Chi_Minh')).toBe('2026-11-22');
+  expect(next_try_at).toEqual(next_run_at);
+  expect(
+    await count(sql`
+      select count(*)::int as count from notification where whmcs_id = 10003 and facts ->> 'billing' = 'declined'`),
+  ).toBe(1);
+  const alarms = await test1.database.transaction({ kind: 'system' }, (tx) => readAlarms(tx, now));
+  expect(alarms).toEqual({ without_step: 0, late_steps: 0, old_attempts: 0, late_renewals: 0 });
 });
 
 test('clients have appointment messages in both languages; some failed, were skipped or are scheduled', async () => {

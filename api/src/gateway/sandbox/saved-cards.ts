@@ -14,14 +14,20 @@ const demoCard = (number: string, holderName: string): SandboxCard => ({
   behaviour: behaviourOf(number),
 });
 
-export type DemoCard = 'card_demo_approves' | 'card_demo_declines' | 'card_demo_store' | 'card_demo_store_backup';
+export type DemoCard =
+  | 'card_demo_approves'
+  | 'card_demo_declines'
+  | 'card_demo_store'
+  | 'card_demo_store_backup'
+  | 'card_demo_store_without_funds';
 
-/** The references of the cards on file in the demo world: a client's, of which one is declined, and a store's own. */
+/** The references of the cards on file in the demo world: a client's, of which one is declined, and those of stores. */
 export const demoCards: Readonly<Record<DemoCard, SandboxCard>> = {
   card_demo_approves: demoCard('4242424242424242', 'Jenny Park'),
   card_demo_declines: demoCard('4000000000000002', 'Jenny Park'),
   card_demo_store: demoCard('5555555555554444', 'Linh Tran'),
   card_demo_store_backup: demoCard('378282246310005', 'Linh Tran'),
+  card_demo_store_without_funds: demoCard('4000008260003178', 'Linh Tran'),
 };
 
 /** Cards that can be charged again by a reference; they survive a restart. */
