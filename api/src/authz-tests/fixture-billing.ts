@@ -35,10 +35,11 @@ export const billingRows = (s: Billed, now: Date): Sql[] => {
     nameEn: `${prefix} texts`,
     nameVi: `${prefix} texts`,
   };
+  const tax = { name: 'Sales tax', place: 'US-TX', rate: 200_000, taxableShare: 100, base: 1250, amount: 250 };
   const preview = JSON.stringify({
-    lines: [{ ...line, quantity: 1, period: null, amount: 1500, taxes: [], tax: 0 }],
-    subtotal: 1500,
-    tax: 0,
+    lines: [{ ...line, quantity: 1, period: null, amount: 1250, taxes: [tax], tax: 250 }],
+    subtotal: 1250,
+    tax: 250,
     total: 1500,
   });
   return [
