@@ -18,7 +18,7 @@ interface Props {
  * caption is above what scrolls, so that it is never cut off.
  */
 export const FigureTable = (props: Props) => (
-  <div>
+  <div className={styles.captioned}>
     <p className={styles.caption} aria-hidden="true">
       {props.caption}
     </p>
