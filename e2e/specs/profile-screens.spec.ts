@@ -36,8 +36,8 @@ const accountScreens = (t: Messages, world: World): Screen[] => [
   [`${profile}/sessions`, t('profile', 'sessions.current')],
   [`${profile}/notifications`, t('profile', 'notification_settings.title')],
   ['/owner/notifications/booking', t('profile', 'notifications.title')],
-  ['/owner/notifications/fastboy', 'Package renewed'],
-  [`/owner/notification/${world.notifications[0]}`, 'Package renewed'],
+  ['/owner/notifications/fastboy', 'Pay slips are ready'],
+  [`/owner/notification/${world.notifications[0]}`, 'Pay slips are ready'],
 ];
 
 const peopleScreens = (t: Messages, world: World, manager: string): Screen[] => {
@@ -82,7 +82,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       test.slow();
       const world = await openStore({
         name: 'Profile Screens',
-        notifications: [{ kind: 'package_remind', title: 'Package renewed', body: 'Go Booking is paid.' }],
+        notifications: [{ kind: 'payroll', title: 'Pay slips are ready', body: 'Everybody can confirm theirs.' }],
       });
       await expectScreens(page, t, language, accountScreens(t, world));
     });
