@@ -48,9 +48,10 @@ test('lists who waits with minutes, the wanted technician and the proposal', asy
     check_in_list: () => [
       makeCheckIn('a1', { employee: ben, proposed_employee: ben, expected_wait: 20 }),
       makeCheckIn('a2', { client_name: null, customer_id: null, visit_count: 0, waiting_minutes: 3 }),
+      makeCheckIn('a3', { client_name: 'Lan Tran', expected_wait: 455 }),
     ],
   });
-  const [jenny, nameless] = (await waiting()).getAllByRole('listitem');
+  const [jenny, nameless, lan] = (await waiting()).getAllByRole('listitem');
   expect(jenny).toHaveTextContent('Jenny Park12 minGel manicure · Wants Ben OrtizCan start in about 20 minutes');
   expect(within(jenny as HTMLElement).getByRole('link', { name: 'Jenny Park' })).toHaveAttribute(
     'href',
@@ -58,6 +59,7 @@ test('lists who waits with minutes, the wanted technician and the proposal', asy
   );
   expect(within(nameless as HTMLElement).queryByRole('link')).toBeNull();
   expect(nameless).toHaveTextContent('Walk-in CK-7KMA23 minGel manicure · Anyone');
+  expect(lan).toHaveTextContent(/Can start at about \d+:\d\d [AP]M/);
 });
 
 test('seats a client with the proposed technician by one tap, and offers to undo it', async () => {

@@ -1,5 +1,5 @@
 import { ClientName, StaffSheet } from '@suite/entities';
-import { lazyOverlay, useFormat, useGate } from '@suite/remote-kit';
+import { lazyOverlay, useFormat, useGate, useNow } from '@suite/remote-kit';
 import { Button, Card, EmptyState, List, Row, Section, StatusChip } from '@suite/ui';
 import { DoorOpen, QrCode, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -83,6 +83,9 @@ export function WaitingList({ checkIns, steps }: Props) {
 const needsReason = ({ is_by_turn, appointment_id, employee, proposed_employee }: CheckInRowFragment, { id }: Staff) =>
   is_by_turn && appointment_id === null && employee?.id !== id && proposed_employee?.id !== id;
 
+/** Longer waits end at a time of day. */
+const maxCountedMinutes = 90;
+
 interface RowProps {
   row: CheckInRowFragment;
   steps: CheckInSteps;
@@ -94,6 +97,7 @@ interface RowProps {
 function WaitingRow({ row, steps, onSeat, onChoose, onCode }: RowProps) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
+  const now = useNow();
   const { area, person } = useGate();
   const name = useClientLabel()(row);
   const { id, services, employee, appointment_time, proposed_employee, waiting_minutes, expected_wait } = row;
@@ -116,9 +120,13 @@ function WaitingRow({ row, steps, onSeat, onChoose, onCode }: RowProps) {
         <StatusChip tone="updated">{t('check_in.minutes', { count: waiting_minutes })}</StatusChip>
       </div>
       <span className={styles.detail}>{details.join(' · ')}</span>
-      {expected_wait !== null && expected_wait !== undefined && expected_wait > 0 && (
-        <span className={styles.detail}>{t('check_in.free_in', { count: expected_wait })}</span>
-      )}
+      {expected_wait ? (
+        <span className={styles.detail}>
+          {expected_wait <= maxCountedMinutes
+            ? t('check_in.free_in', { count: expected_wait })
+            : t('check_in.free_at', { time: format.time(new Date(now.getTime() + expected_wait * 60_000)) })}
+        </span>
+      ) : null}
       <Row gap={2}>
         {proposed ? (
           <Button pending={isPending} onClick={() => onSeat(proposed)}>
