@@ -30,6 +30,24 @@ test('a store reads only its own rows, even with a statement without a store con
   ).rejects.toThrow(/row-level security/);
 });
 
+test('work beside a failed statement changes nothing after the rollback', async () => {
+  const { database } = test1;
+  const name = sql`select from company where name = 'Late'`;
+  let late: Promise<unknown> = Promise.resolve();
+  const work = database.transaction({ kind: 'system' }, async (tx) => {
+    const goOn = async () => {
+      await tx.query(sql`select pg_sleep(0.05)`).catch(() => undefined);
+      await database.query({ kind: 'system' }, name);
+      await tx.query(sql`insert into company (whmcs_id, id, name) values (4, gen_random_uuid(), 'Late')`);
+    };
+    late = goOn().catch((error: Error) => error.message);
+    await Promise.all([tx.query(sql`select 1 / 0`), late]);
+  });
+  await expect(work).rejects.toThrow(/division by zero/);
+  expect(await late).toBe('The transaction is over.');
+  expect(await database.query({ kind: 'system' }, name)).toEqual([]);
+});
+
 test('a scope that is no scope becomes no statement', async () => {
   const forged = { kind: 'identity', userId: "'; drop table company; --" } as const;
   await expect(test1.database.transaction(forged, (tx) => tx.query(sql`select 1`))).rejects.toThrow('No such scope.');

@@ -29,7 +29,10 @@ export function createDatabase(engine: Engine, { isReadOnly = false }: DatabaseO
     // (`plain`). A connection of a pooler has no such role of its own, so that its first statement waits.
     const entered = connection.script(beginning);
     entered.catch(() => undefined);
+    let isOver = false;
     const query = async (text: string, values: readonly unknown[]) => {
+      // After one of several concurrent statements has failed, the work beside it goes on: the connection is another's by then.
+      if (isOver) throw new Error('The transaction is over.');
       const [, rows] = await Promise.all([entered, connection.query(text, values)]);
       return rows;
     };
@@ -43,9 +46,11 @@ export function createDatabase(engine: Engine, { isReadOnly = false }: DatabaseO
         },
       });
       await entered;
+      isOver = true;
       await connection.script('commit');
       return result;
     } catch (error) {
+      isOver = true;
       // The next user of the connection waits for the rollback; the refused caller need not wait.
       connection.script('rollback').catch(() => undefined);
       throw error;
