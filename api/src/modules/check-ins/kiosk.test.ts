@@ -157,7 +157,7 @@ describe('a number', () => {
         },
       ],
     });
-    expect(JSON.stringify(await kiosk.page())).not.toMatch(/Cora|555|Client/);
+    expect(JSON.stringify(await kiosk.page())).not.toMatch(new RegExp(`Cora|${known.slice(-7)}|Client`));
   });
 
   test('without an appointment today is answered as one that nobody knows, by the same statements', async () => {
