@@ -28,24 +28,31 @@ for (const [by, prepare, isByHand] of [
     t,
     makeWorld,
     signIn,
+    otherBrowser,
   }) => {
     const how = () =>
       tab.run(() => ({
         natively: document.documentElement.dataset.verified === 'Ed25519',
         byHand: performance.getEntriesByType('resource').some(({ name }) => /\/signature\.\w+\.js$/.test(name)),
       }));
+    const expectVerified = async () => {
+      const { natively, byHand } = await how();
+      // WebKit on Linux verifies a long registry by the script, too.
+      if (otherBrowser.name === 'webkit' && !isByHand) expect(natively).toBe(!byHand);
+      else expect({ natively, byHand }).toEqual({ natively: !isByHand, byHand: isByHand });
+    };
     await signIn(await makeWorld(salonDescription));
     front.beforeAll(prepare);
     front.change(/^\/registry\.json$/);
     await tab.open(`${front.url}/owner/ticket`);
     await tab.heading(t('host', 'start.failed')).shown();
     expect(front.served).toContain('/registry.json');
-    expect(await how()).toEqual({ natively: !isByHand, byHand: isByHand });
+    await expectVerified();
 
     front.change(null);
     await tab.button(t('kit', 'retry')).click();
     await tab.link(/Jenny Park/).shown();
-    expect(await how()).toEqual({ natively: !isByHand, byHand: isByHand });
+    await expectVerified();
   });
 }
 

@@ -78,6 +78,24 @@ describe.each([
   });
 });
 
+describe.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15', false],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', true],
+  ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/604.1', true],
+])('a registry of 64 kB in %s', (agent, isUsed) => {
+  const long = (sequence: number) => registryOf(sequence).replace(/}$/, `,"more":"${'a'.repeat(65_000)}"}`);
+
+  test('is accepted, and with one letter changed it is refused, without the browser where that fails', async () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    const verify = jest.spyOn(webcrypto.subtle, 'verify');
+    expect(await versionOf(open(seal(long(1))))).toBe('0.1.0');
+    const changed = { ...seal(long(2)), registry: long(2).replace('0.1.0', '0.1.1') };
+    expect(await versionOf(open(changed))).toBe('0.1.0, last good');
+    expect(verify.mock.calls.some(([, , , text]) => text.byteLength > 60_000)).toBe(isUsed);
+  });
+});
+
 test.each<[string, () => Promise<unknown>]>([
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is no registry', async () => ({ schema: 1, remotes: [] })],
