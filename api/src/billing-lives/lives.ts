@@ -43,7 +43,7 @@ export async function liveBilling({ lives, events, seed }: Lives): Promise<void>
           }
         },
       ),
-      { numRuns: lives, ...(seed === undefined ? {} : { seed }) },
+      { numRuns: lives, endOnFailure: true, ...(seed === undefined ? {} : { seed }) },
     );
   } finally {
     await testing.close();
