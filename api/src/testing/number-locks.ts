@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CardGateway } from '../gateway/card-gateway';
 import type { Database, Tx } from '../kit/database';
 
@@ -5,7 +6,7 @@ import type { Database, Tx } from '../kit/database';
 export interface NumberLocks {
   /** By transaction that took a number: the statements that followed before its end, e.g. `update billing_invoice`. */
   readonly followed: string[][];
-  /** Calls of the gateway; `locked` are those that were made while a transaction held a number. */
+  /** Calls of the gateway, and whether they were made by a transaction that held a number. */
   readonly calls: { name: string; isLocked: boolean }[];
   /** The same database, whose statements are noted. */
   record(database: Database): Database;
@@ -23,7 +24,8 @@ function nameOf(text: string): string {
 export function watchNumberLocks(): NumberLocks {
   const followed: string[][] = [];
   const calls: NumberLocks['calls'] = [];
-  let held = 0;
+  /** The transaction that the present work belongs to: several run at once. */
+  const current = new AsyncLocalStorage<string[][]>();
 
   /** Notes the statements of one transaction; `own` is empty until it takes a number. */
   const noting = (tx: Tx, own: string[][]): Tx => {
@@ -34,7 +36,6 @@ export function watchNumberLocks(): NumberLocks {
       const after: string[] = [];
       own.push(after);
       followed.push(after);
-      held += 1;
     };
     return {
       query(statement) {
@@ -52,13 +53,9 @@ export function watchNumberLocks(): NumberLocks {
     calls,
     record: (database) => ({
       ...database,
-      async transaction(scope, work, options) {
+      transaction(scope, work, options) {
         const own: string[][] = [];
-        try {
-          return await database.transaction(scope, (tx) => work(noting(tx, own)), options);
-        } finally {
-          held -= own.length;
-        }
+        return database.transaction(scope, (tx) => current.run(own, () => work(noting(tx, own))), options);
       },
     }),
     watch: (gateway) =>
@@ -67,7 +64,7 @@ export function watchNumberLocks(): NumberLocks {
           const member: unknown = Reflect.get(target, name);
           if (typeof member !== 'function') return member;
           return (...args: unknown[]) => {
-            calls.push({ name: String(name), isLocked: held > 0 });
+            calls.push({ name: String(name), isLocked: (current.getStore()?.length ?? 0) > 0 });
             return member.apply(target, args);
           };
         },
