@@ -104,7 +104,7 @@ let numbers = 2_000_000;
 /** Returns a number that no other client of the tests has. */
 export const newPhone = (): string => `+1512${++numbers}`;
 
-/** Adds a client in the way that the counter does, with the consent to advertising by default. */
+/** Adds a client as the counter does, with the consent to advertising by default. */
 export async function addAudienceClient(
   world: Pick<PosTest, 'system' | 'now'>,
   { whmcsId }: Pick<PosStore, 'whmcsId'>,
