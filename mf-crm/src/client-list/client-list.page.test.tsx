@@ -129,6 +129,16 @@ test('without a match search and filters can be cleared', async () => {
   expect(view.path()).toBe('/owner/clients');
 });
 
+test('a cleared search shows no empty store before its clients are there', async () => {
+  const view = show('?q=nobody', {
+    customer_list: ({ where }: { where: { search?: string } }) => (where.search ? [] : [jenny]),
+  });
+  const clear = await screen.findByRole('button', { name: 'Clear search and filters' });
+  await view.user.click(clear);
+  expect(screen.queryByText('No clients yet')).toBeNull();
+  expect(await rows()).toHaveLength(1);
+});
+
 test.each([
   ['an owner', makeGate(), 'Add the first one, or bring your list from another app.', true],
   ['a manager', makeGate({ role: 'manager' }), 'Add the first one.', false],

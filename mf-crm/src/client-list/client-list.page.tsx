@@ -31,7 +31,8 @@ export function ClientListPage() {
   const [search, setSearch] = useSearchParam('q');
   const { values, change } = useClientFilters();
   const [isFiltering, setFiltering] = useState(false);
-  const where = whereOf(useDebouncedValue(search.trim(), debounceMs), values, isEmployee);
+  const searched = useDebouncedValue(search.trim(), debounceMs);
+  const where = whereOf(searched, values, isEmployee);
   const list = usePagedList(
     ClientListDocument,
     { where, order_by: orderOf(values.sort) },
@@ -42,7 +43,8 @@ export function ClientListPage() {
   if (record.page) return <Navigate replace to={record.page} />;
 
   const used = sheetFilters.filter((name) => values[name] !== '').length;
-  const isFiltered = search !== '' || filterNames.some((name) => name !== 'sort' && values[name] !== '');
+  // Of the list that is shown: a search just cleared has not been answered yet.
+  const isFiltered = searched !== '' || filterNames.some((name) => name !== 'sort' && values[name] !== '');
   const clear = () => change({ q: '', ...Object.fromEntries(filterNames.map((name) => [name, ''])) });
   function open(id: string) {
     void list.refetch();

@@ -49,6 +49,17 @@ test('without a match the search and filters can be cleared', async () => {
   expect(view.path()).toBe('/owner/gift-card/gift-card-list');
 });
 
+test('a cleared search shows no empty store before its cards are there', async () => {
+  const server = fakeServer();
+  const view = show(`${page}?q=nobody`, {
+    gift_card_list: (args: Parameters<typeof server.gift_card_list>[0]) =>
+      args.where?.search ? [] : server.gift_card_list(args),
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  expect(screen.queryByText('No gift cards yet')).toBeNull();
+  expect(await rows()).not.toHaveLength(0);
+});
+
 test('shows an error with a retry', async () => {
   let isOffline = true;
   const server = fakeServer();

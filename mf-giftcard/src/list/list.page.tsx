@@ -51,7 +51,8 @@ function CardList() {
   const { values, change } = useListFilters();
   const used = moreFilters.filter((name) => values[name] !== '').length;
   const [isOpen, setOpen] = useState(used > 0);
-  const where = whereOf(useDebouncedValue(search.trim(), debounceMs), values, timezone);
+  const searched = useDebouncedValue(search.trim(), debounceMs);
+  const where = whereOf(searched, values, timezone);
   const order_by = orderOf(values.sort);
   const list = usePagedList(
     GiftCardListDocument,
@@ -62,7 +63,8 @@ function CardList() {
   const file = useCardExport(where, exportOrderOf(values.sort));
   if (record.page) return <Navigate replace to={record.page} />;
 
-  const isFiltered = search !== '' || filterNames.some((name) => name !== 'sort' && values[name] !== '');
+  // Of the list that is shown: a search just cleared has not been answered yet.
+  const isFiltered = searched !== '' || filterNames.some((name) => name !== 'sort' && values[name] !== '');
   function clear() {
     change({ q: '', ...Object.fromEntries(filterNames.map((name) => [name, ''])) });
   }
