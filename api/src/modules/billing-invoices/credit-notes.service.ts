@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardGateway } from '../../gateway/card-gateway';
 import { recordAudit } from '../../kit/audit';
 import type { Database, Scope, Tx } from '../../kit/database';
+import { claimInTurn } from '../../kit/store-queues';
 import { type CreditedLine, creditLine, splitRefund } from './credit-notes.rules';
 import * as store from './credit-notes.store';
 import * as drafts from './invoice-drafts.store';
@@ -134,7 +135,10 @@ interface RefundServices {
  * back, e.g. because it was closed, the amount is added to the store's credit balance. Returns how many it sent.
  */
 export async function sendRefunds({ database, gateway, now }: RefundServices): Promise<number> {
-  const refunds = await database.transaction(system, (tx) => store.listPendingRefunds(tx, now(), refundsAtOnce));
+  const stores = await database.transaction(system, (tx) => store.listStoresWithRefunds(tx, now()));
+  const refunds = await claimInTurn(stores, refundsAtOnce, (whmcsId, limit) =>
+    database.transaction(system, (tx) => store.claimRefunds(tx, whmcsId, now(), limit)),
+  );
   for (const refund of refunds) {
     const { key, payment_key: paymentKey, amount } = refund;
     const state = await gateway.refund({ key, paymentKey, amount });

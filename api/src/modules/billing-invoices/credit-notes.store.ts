@@ -64,16 +64,27 @@ export interface PendingRefund {
   credit_note_id: string;
 }
 
-/** Returns refunds of all stores that have no result yet, and were not sent within the last minute. Requires a `system` transaction. */
-export const listPendingRefunds = (tx: Tx, now: Date, limit: number): Promise<PendingRefund[]> =>
+/** Refunds without a result, and not sent within the last minute. */
+const isPending = (now: Date) => sql`
+  refund.kind = 'refund' and (refund.status = 'claimed'
+    or refund.status in ('sent', 'unknown') and refund.attempted_at < ${now}::timestamptz - interval '1 minute')`;
+
+/** Returns the stores that have refunds to send. Requires a `system` transaction. */
+export async function listStoresWithRefunds(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select distinct refund.whmcs_id from billing_charge refund where ${isPending(now)} order by 1`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Claims refunds of a store that have no result yet, and were not sent within the last minute. Requires a `system` transaction. */
+export const claimRefunds = (tx: Tx, whmcsId: number, now: Date, limit: number): Promise<PendingRefund[]> =>
   tx.query<PendingRefund>(sql`
     update billing_charge refund set status = 'sent', attempted_at = ${now} from (
       select refund.whmcs_id, refund.id, charge.key as payment_key from billing_charge refund
       join billing_charge charge on charge.whmcs_id = refund.whmcs_id and charge.id = refund.of_charge_id
-      where refund.kind = 'refund' and (refund.status = 'claimed'
-        or refund.status in ('sent', 'unknown') and refund.attempted_at < ${now}::timestamptz - interval '1 minute')
+      where refund.whmcs_id = ${whmcsId} and ${isPending(now)}
       order by refund.attempted_at limit ${limit} for update of refund skip locked) due
-    where refund.whmcs_id = due.whmcs_id and refund.id = due.id
+    where refund.whmcs_id = ${whmcsId} and refund.id = due.id
     returning refund.whmcs_id, refund.id, refund.key, due.payment_key, refund.amount, refund.invoice_id as credit_note_id`);
 
 /** Stores the result of a refund; false if it has one. */

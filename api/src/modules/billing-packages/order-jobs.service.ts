@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { workInTurn } from '../../kit/store-queues';
 import { endOrder } from './orders.service';
-import { deleteOldOrders, lockOverdueOrders } from './orders.store';
+import { deleteOldOrders, listStoresWithOverdueOrders, lockOverdueOrders } from './orders.store';
 
 interface JobOptions {
   database: Database;
@@ -12,18 +13,21 @@ interface JobOptions {
 
 const system = { kind: 'system' } as const;
 const batch = 100;
+/** Batches in a round of the job; the next round ends the rest. */
+const maxPerRound = 1_000;
 /** Days after which an order that was never invoiced is deleted. */
 const oldOrderDays = 90;
 
 /** Ends orders whose time to be paid is over, and deletes what was never invoiced after 90 days. */
 export async function endOverdueOrders({ database, now }: Omit<JobOptions, 'log'>): Promise<void> {
-  let ended = batch;
-  while (ended === batch)
-    ended = await database.transaction(system, async (tx) => {
-      const overdue = await lockOverdueOrders(tx, now(), batch);
-      for (const { whmcs_id: whmcsId, ...order } of overdue) await endOrder(tx, whmcsId, order, 'expired', now());
-      return overdue.length;
-    });
+  const stores = await database.transaction(system, (tx) => listStoresWithOverdueOrders(tx, now()));
+  await workInTurn(stores, maxPerRound, (whmcsId) =>
+    database.transaction(system, async (tx) => {
+      const overdue = await lockOverdueOrders(tx, whmcsId, now(), batch);
+      for (const order of overdue) await endOrder(tx, whmcsId, order, 'expired', now());
+      return overdue.length === batch;
+    }),
+  );
   const before = new Date(now().getTime() - oldOrderDays * 86_400_000);
   await database.transaction(system, (tx) => deleteOldOrders(tx, before));
 }

@@ -143,13 +143,24 @@ export async function findOrder(tx: Tx, whmcsId: number, id: string): Promise<Li
   return row ?? null;
 }
 
-/** Locks orders of every store whose time to be invoiced or paid is over. Requires a `system` transaction. */
-export const lockOverdueOrders = (tx: Tx, now: Date, limit: number) =>
-  tx.query<{ whmcs_id: number; id: string; status: BillingOrderState; invoice_id: string | null }>(sql`
-    select o.whmcs_id, o.id, o.status, o.invoice_id from billing_order o
-    where (o.status = 'open' and o.valid_until < ${now} or o.status = 'invoiced' and o.pay_until < ${now})
-      and not exists (select from billing_charge charge where charge.whmcs_id = o.whmcs_id and charge.invoice_id = o.invoice_id
-        and charge.status in ('claimed', 'sent', 'unknown'))
+/** Orders whose time to be invoiced or paid is over, and of which no charge is on its way. */
+const isOverdue = (now: Date) => sql`
+  (o.status = 'open' and o.valid_until < ${now} or o.status = 'invoiced' and o.pay_until < ${now})
+    and not exists (select from billing_charge charge where charge.whmcs_id = o.whmcs_id and charge.invoice_id = o.invoice_id
+      and charge.status in ('claimed', 'sent', 'unknown'))`;
+
+/** Returns the stores that have overdue orders. Requires a `system` transaction. */
+export async function listStoresWithOverdueOrders(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select distinct o.whmcs_id from billing_order o where ${isOverdue(now)} order by 1`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Locks orders of a store whose time to be invoiced or paid is over. Requires a `system` transaction. */
+export const lockOverdueOrders = (tx: Tx, whmcsId: number, now: Date, limit: number) =>
+  tx.query<{ id: string; status: BillingOrderState; invoice_id: string | null }>(sql`
+    select o.id, o.status, o.invoice_id from billing_order o
+    where o.whmcs_id = ${whmcsId} and ${isOverdue(now)}
     order by o.created_at limit ${limit} for update of o skip locked`);
 
 /** Deletes orders that were never invoiced, long after they expired. Requires a `system` transaction. */
