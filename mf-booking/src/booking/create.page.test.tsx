@@ -325,6 +325,8 @@ test('the booked page of a group says who gets which service', async () => {
       'Jenny Park: Gel manicure with Ava Nguyen · Guest of Jenny Park: Spa pedicure with Unassigned',
     ),
   ).toBeVisible();
+  // The weekday is what the client repeats.
+  expect(screen.getByText(/^Jenny Park, (Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d/)).toBeVisible();
 });
 
 describe('a guest', () => {

@@ -1,5 +1,6 @@
+import { businessDay } from '@suite/domain/time';
 import { ZoneNote } from '@suite/entities';
-import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame, Stack, SuccessCheck } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +37,12 @@ function Done({ id, title, children }: Props & { id: string }) {
   const paths = usePaths();
   const query = useStoreQuery(BookedVisitDocument, { id });
 
+  const { timezone } = useStore();
+  const dayOf = (start: string) =>
+    t('calendar.short_day', {
+      weekday: format.weekday(businessDay(new Date(start), timezone)),
+      day: format.date(start),
+    });
   const servicesOf = (parts: readonly Part[]) =>
     parts
       .map(({ service_name, employee_name }) =>
@@ -58,7 +65,7 @@ function Done({ id, title, children }: Props & { id: string }) {
             figure={format.time(appointment.start_time)}
             title={t('booking.booked_for', {
               client: clientName(appointment),
-              date: format.date(appointment.start_time),
+              date: dayOf(appointment.start_time),
             })}
             message={appointment.group?.visits.map(ofPerson).join(' · ') ?? servicesOf(appointment.visit)}
           >
