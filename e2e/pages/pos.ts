@@ -47,7 +47,7 @@ export function posOf(page: Page, t: Messages, money: (cents: number) => string)
     button,
     unsent: (count: number) => page.getByText(unsentMessage(t, count)),
     paidHere: page.getByRole('dialog', { name: t('pos', 'offline.paid') }),
-    openWalkIn: () => button(t('pos', 'create.button')).click(),
+    openWalkIn: () => button(t('pos', 'create.title')).click(),
     add: (name: string, cents: number) => button(t('pos', 'picker.add', { name, price: money(cents) })).click(),
     review: () => button(t('pos', 'order.review')).click(),
     /** Assigns an employee to an unassigned line. */

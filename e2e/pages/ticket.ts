@@ -10,6 +10,6 @@ export const ticketPage = (page: Page, t: Messages) => ({
   emptyProcessed: page.getByText(t('booking', 'overview.empty_processed')),
   emptyDone: page.getByText(t('pos', 'done.empty_today')),
   /** The slot that mf-pos fills in the page. */
-  createTicket: page.getByRole('button', { name: t('pos', 'create.button'), exact: true }),
+  createTicket: page.getByRole('button', { name: t('pos', 'create.title'), exact: true }),
   newBooking: page.getByRole('button', { name: t('booking', 'calendar.book') }),
 });

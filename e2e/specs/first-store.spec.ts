@@ -46,7 +46,7 @@ test('the first person of an empty PostgreSQL opens a store in three minutes, ta
   expect(setup.taps(), 'taps besides typing').toBeLessThanOrEqual(maxTaps);
 
   await page.goto('/owner/ticket');
-  await tap(page.getByRole('button', { name: t('pos', 'create.button'), exact: true }));
+  await tap(page.getByRole('button', { name: t('pos', 'create.title'), exact: true }));
   await press(t('pos', 'picker.add', { name: 'Gel manicure', price: money(3_800) }));
   await press(t('pos', 'order.review'));
   await posOf(page, t, money).serve('Gel manicure', 'Ava Nguyen');

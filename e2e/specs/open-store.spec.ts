@@ -63,7 +63,7 @@ for (const language of ['en', 'vi'] as const) {
       expect(setup.taps(), 'taps besides typing').toBeLessThanOrEqual(25);
 
       await page.goto('/owner/ticket');
-      await tap(page.getByRole('button', { name: t('pos', 'create.button'), exact: true }));
+      await tap(page.getByRole('button', { name: t('pos', 'create.title'), exact: true }));
       const service = language === 'vi' ? 'Tay gel' : 'Gel manicure';
       await press(t('pos', 'picker.add', { name: service, price: money(3_800) }));
       await press(t('pos', 'order.review'));

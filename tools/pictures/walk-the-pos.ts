@@ -71,7 +71,7 @@ async function workAlone(page: Page, { language, take }: Options): Promise<void>
   await page.context().setOffline(true);
   await page.getByText(message('offline', 'offline.message_pos')).waitFor();
   await take('offline');
-  await button(pos('create.button')).click();
+  await button(pos('create.title')).click();
   // One with options would open a dialog.
   await page.locator('main section ul button:not([aria-haspopup])', { hasText: '$' }).first().click();
   await take('offline-order');

@@ -14,7 +14,7 @@ export function CreateOrder() {
   useOfflineCatalog(true);
   return (
     <Button icon={<Plus size={20} />} onClick={() => navigate(paths.newOrder())}>
-      {t('create.button')}
+      {t('create.title')}
     </Button>
   );
 }

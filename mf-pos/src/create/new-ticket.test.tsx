@@ -66,7 +66,7 @@ const isSaved = () => screen.findByRole('heading', { level: 1, name: /^#1042/ })
 
 test('the button opens its page without a request that creates a ticket', async () => {
   const page = renderRemotePage(<CreateOrderSlot />, { path: '/owner/ticket', messages, resolvers: fakeStore() });
-  await page.user.click(screen.getByRole('button', { name: 'Create ticket' }));
+  await page.user.click(screen.getByRole('button', { name: 'New ticket' }));
   expect(page.path()).toBe('/owner/orders/new');
   expect(sentTo(page.requests, 'CreateOrder')).toEqual([]);
 });

@@ -121,7 +121,7 @@ test('a walk-in ticket is opened, edited and paid on the device, and sent comple
   await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1), afterFirstTaps);
   await act(async () => undefined);
   act(() => page.shell.reach.set(false));
-  await page.user.click(screen.getByRole('button', { name: 'Create ticket' }));
+  await page.user.click(screen.getByRole('button', { name: 'New ticket' }));
   await screen.findByRole('heading', { name: 'New ticket Walk-in' });
   await page.user.click(await screen.findByRole('button', { name: 'Pedicure' }));
   await page.user.click(await screen.findByRole('button', { name: /^Add Spa pedicure/ }));

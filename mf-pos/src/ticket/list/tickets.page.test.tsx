@@ -29,14 +29,14 @@ test('shows open and paid tickets in tabs that are part of the address', async (
 
 test('a person with permission opens a ticket from here', async () => {
   show();
-  expect(await screen.findByRole('button', { name: 'Create ticket' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'New ticket' })).toBeVisible();
 });
 
 test('offers no new ticket without the permission', async () => {
   const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'CREATE_ORDER'));
   show({ gate: { ...withoutBook, permissions } });
   await screen.findByRole('link', { name: /1042/ });
-  expect(screen.queryByRole('button', { name: 'Create ticket' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'New ticket' })).toBeNull();
 });
 
 test('shows them in a store with booking to a person without permission for it', async () => {
