@@ -25,6 +25,7 @@ const filesIn = (folders, ...endings) => folders.flatMap((folder) => endings.map
 
 /** Tests that start processes are retried once in an unattended run. */
 const retries = join(root, 'shared/tooling/jest/retries.cjs');
+const retriesOfProcesses = join(root, 'shared/tooling/jest/retries-of-processes.cjs');
 
 const common = {
   // Built or copied files are no sources.
@@ -66,6 +67,7 @@ const node = async () => ({
   ...(await serverProject(serverOptions)),
   displayName: 'node',
   ...common,
+  setupFilesAfterEnv: [retriesOfProcesses],
   testMatch: filesIn(serverFolders, '.test.ts'),
   testPathIgnorePatterns: ['/node_modules/', '\\.(slow|deploy)\\.test\\.ts$'],
 });
