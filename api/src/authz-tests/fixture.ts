@@ -26,12 +26,14 @@ export async function createFixture(): Promise<Fixture> {
   });
 }
 
+const hookMs = 180_000;
+
 /** Makes the fixture before the tests of a file, which takes seconds, and closes it after them. */
 export function inFixture(use: (fixture: Fixture) => void): void {
   let made: Fixture;
   beforeAll(async () => {
     made = await createFixture();
     use(made);
-  }, 60_000);
-  afterAll(() => made.world.close());
+  }, hookMs);
+  afterAll(() => made.world.close(), hookMs);
 }

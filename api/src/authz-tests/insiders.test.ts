@@ -9,6 +9,8 @@ import { type Fixture, givePermissions, ownVariables, sendOnce, variablesFor, vi
 
 // What people of the same store could do to each other. They share a fixture, which takes seconds to make.
 const operations = exampleOperations();
+// They send every operation to the API several times.
+jest.setTimeout(180_000);
 let fixture: Fixture;
 inFixture((made) => {
   fixture = made;

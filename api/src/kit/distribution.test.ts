@@ -20,6 +20,16 @@ const after = <T>(change: string, read: Parameters<TestDatabase['engine']['withC
     }
   });
 
+test('the roles of requests and jobs may log in, as a coordinator does on the other nodes', async () => {
+  const roles = await after<{ rolname: string }[]>('', (connection) =>
+    connection.query(
+      "select rolname from pg_roles where rolname in ('suite_app', 'suite_system') and rolcanlogin order by 1",
+      [],
+    ),
+  );
+  expect(roles.map(({ rolname }) => rolname)).toEqual(['suite_app', 'suite_system']);
+});
+
 test('the tables of stores can be distributed by store', async () => {
   expect(await after('', distributionBreaches)).toEqual([]);
 });

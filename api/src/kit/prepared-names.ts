@@ -3,7 +3,8 @@ const maxPrepared = 1_000;
 /**
  * Names for the texts of statements, by which each connection prepares them once: under row-level security, planning
  * takes longer than everything else. Lists of values produce endless different texts, so the number of prepared texts
- * is limited.
+ * is limited. The first ones stay: a connection holds the statements that it has prepared, so that replacing names would
+ * grow its memory without end; a text without a name is planned each time.
  */
 export function preparedNames() {
   const names = new Map<string, string>();
