@@ -36,6 +36,14 @@ export function screenQueries(schema: Schema, { whmcsId, zone, orderId }: Store,
     if (document === undefined) throw new Error(`No remote sends ${name}.`);
     return { screen, document, variables: { whmcs_id: whmcsId, ...variables }, minPerSecond };
   };
+  const counted = (days: number) => ({
+    from_day: day,
+    to_day: addDays(day, days - 1),
+    where: {},
+    everyone: {},
+    of_one: false,
+    by_staff: true,
+  });
   return [
     query('home', 'HomeToday', {
       day,
@@ -63,7 +71,13 @@ export function screenQueries(schema: Schema, { whmcsId, zone, orderId }: Store,
     }),
     // The ticket comes with the whole catalogue.
     query('order', 'OrderPage', { id: orderId, with_ticket: true, with_tiles: true }, 100),
+    query('week', 'CalendarCounts', counted(7)),
+    query('month', 'CalendarCounts', counted(42)),
+    query('quick sale', 'QuickSalePage', {}),
+    query('gift card tab', 'GiftCardSummary', { start: addDays(day, -29), end: day }),
     query('gift cards', 'GiftCardList', { limit: pageSize, where: {}, order_by: { created_at: 'desc' } }),
+    query('clients', 'ClientList', { limit: pageSize, where: {}, order_by: { full_name: 'asc' } }),
+    query('front desk', 'FrontDesk', { where: duringDay(day, zone), with_book: true }),
     query('conversations', 'OpenConversations', { limit: 100 }),
     query('notifications', 'Notifications', { limit: pageSize, where: {} }),
   ];
