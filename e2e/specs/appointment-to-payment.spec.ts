@@ -1,3 +1,4 @@
+import { expectReadableOnAll } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
@@ -59,7 +60,7 @@ for (const language of languages) {
         await open.click();
         await button(t('booking', 'appointment.actions.confirm')).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectAccessible(page, 'confirm popup');
+        await expectReadableOnAll(page, page.getByRole('alertdialog'), 'confirm popup', language);
         await button(t('booking', 'confirm.yes')).click();
         await expect(page.getByText(t('kit', 'appointment_status.confirmed'), { exact: true })).toBeVisible();
         await expectAccessible(page, 'appointment');
@@ -73,7 +74,7 @@ for (const language of languages) {
         await button(t('pos', 'create.with_qr')).click();
         const popup = page.getByRole('dialog', { name: t('pos', 'create.for', { client: 'Hannah Cole' }) });
         await expect(popup).toBeVisible();
-        await expectAccessible(page, 'check-out popup');
+        await expectReadableOnAll(page, popup, 'check-out popup', language);
         await popup.getByRole('button', { name: t('pos', 'create.from_appointment'), exact: true }).click();
         await page.getByRole('link', { name: t('pos', 'review.edit') }).click();
       });
@@ -94,11 +95,11 @@ for (const language of languages) {
 
       await test.step('take a discount', async () => {
         await expect(page.getByRole('region', { name: t('pos', 'tip.title') })).toBeVisible();
-        await expectAccessible(page, 'review');
+        await expectReadableOnAll(page, page.getByRole('main'), 'review', language);
         await page.getByRole('button', { name: t('pos', 'discount.add') }).click();
         const sheet = page.getByRole('dialog');
         await expect(sheet).toBeVisible();
-        await expectAccessible(page, 'discount sheet');
+        await expectReadableOnAll(page, sheet, 'discount sheet', language);
         await sheet.getByRole('button', { name: percent(1000) }).click();
         await sheet.getByRole('button', { name: t('pos', 'discount.save', { amount: money(790) }) }).click();
         await expect(sheet).toBeHidden();
@@ -107,9 +108,9 @@ for (const language of languages) {
       await test.step('tip, then part cash, the rest by card', async () => {
         await tap(`${percent(2000)} ${money(1580)}`);
         await tap(t('pos', 'pay.other'));
-        await expectAccessible(page, 'other methods');
+        await expectReadableOnAll(page, page.getByRole('main'), 'other methods', language);
         await tap(t('pos', 'pay.split'));
-        await expectAccessible(page, 'split payment');
+        await expectReadableOnAll(page, page.getByRole('main'), 'split payment', language);
         await tap(money(4000));
         await expect(page.getByRole('region', { name: t('pos', 'pay.split') })).toContainText(money(1580));
         taps += 1;
@@ -123,7 +124,7 @@ for (const language of languages) {
       await test.step('it is paid, and the popup leads to a new ticket', async () => {
         const paid = page.getByRole('dialog', { name: /#\d+/ });
         await expect(paid).toBeVisible();
-        await expectAccessible(page, 'paid popup');
+        await expectReadableOnAll(page, paid, 'paid popup', language);
         await button(t('pos', 'paid.new_ticket')).click();
         await expect(paid).toBeHidden();
         await expect(page.getByRole('heading', { level: 1, name: new RegExp(t('pos', 'create.title')) })).toBeVisible();
@@ -139,7 +140,7 @@ for (const language of languages) {
         await expectAccessible(page, 'done');
         await ticket.click();
         await expect(page.getByText(t('pos', 'paid.with'))).toBeVisible();
-        await expectAccessible(page, 'paid ticket');
+        await expectReadableOnAll(page, page.getByRole('main'), 'paid ticket', language);
       });
 
       expect(pageErrors).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectReadable } from '../fixtures/appearance';
+import { expectReadableOnAll } from '../fixtures/appearance';
 import { expect, test } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 import { signInPage } from '../pages/sign-in';
@@ -11,7 +11,7 @@ for (const days of [3, -3]) {
     await page.clock.install({ time: Date.now() + days * dayMs });
     await salon.openDay();
     await expect(salon.appointment).toBeVisible();
-    await expectReadable(page, page.getByText(t('host', 'device.clock')), 'wrong clock');
+    await expectReadableOnAll(page, page.getByText(t('host', 'device.clock')), 'wrong clock');
     // The next start knows the time from its first request on.
     await page.reload();
     await expect(salon.appointment).toBeVisible();
@@ -40,7 +40,7 @@ test('a browser that stores nothing signs in and works until the page is left, a
   });
   await blockStorage(page);
   await page.goto('/login');
-  await expectReadable(page, page.getByText(t('host', 'device.storage')), 'no storage');
+  await expectReadableOnAll(page, page.getByText(t('host', 'device.storage')), 'no storage');
   await signInPage(page, t).signIn(owner.email, owner.password);
   await shellPage(page, t).ticketLink.click();
   await expect(page.getByRole('link', { name: /Jenny Park/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayResponses, expectStill, recordedShifts, recordLayoutShifts, stillSizes } from '../fixtures/layout-shifts';
-import type { Messages } from '../fixtures/messages';
+import { type Messages, repeatedIn } from '../fixtures/messages';
 import { expect, test, ticketOfTwo, type World } from '../fixtures/world';
 import { signInPage } from '../pages/sign-in';
 
@@ -26,9 +26,11 @@ async function expectComplete(page: Page, t: Messages) {
   await page.waitForLoadState('networkidle');
 }
 
-for (const { name, width, height } of stillSizes) {
-  test.describe(`Home on ${name}`, () => {
-    test.use({ viewport: { width, height } });
+const screens = stillSizes.flatMap((size) => (['en', 'vi'] as const).map((language) => ({ ...size, language })));
+
+for (const { name, width, height, language } of screens) {
+  test.describe(`Home on ${name} in ${language}`, repeatedIn(language), () => {
+    test.use({ viewport: { width, height }, language });
 
     test('does not move while it loads, nor with late responses', async ({ page, t, openStore }) => {
       await openStore(store);

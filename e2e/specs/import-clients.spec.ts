@@ -1,4 +1,4 @@
-import { expectReadable } from '../fixtures/appearance';
+import { expectReadableOnAll } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, test } from '../fixtures/world';
@@ -39,7 +39,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(page.getByRole('list', { name: words('left_out_one', { count: 1 }) })).toContainText('3');
       await expect(page.getByRole('list', { name: words('left_blank_one', { count: 1 }) })).toContainText('31/31/1990');
       await expectAccessible(page, `the preview of clients ${language}`);
-      await expectReadable(page, page.getByRole('main'), 'clients', language);
+      await expectReadableOnAll(page, page.getByRole('main'), 'clients', language);
       await page.getByRole('button', { name: words('check_other', { count: 2 }) }).tap();
       await page.getByRole('button', { name: words('submit_other', { count: 2 }) }).tap();
       await expect(page.getByText(words('done_other', { count: 2 }), { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await field('staff').selectOption({ index: 1 });
       await field('time').fill('10:00');
       await expectAccessible(page, `an appointment of another book ${language}`);
-      await expectReadable(page, page.getByRole('main'), 'enter', language);
+      await expectReadableOnAll(page, page.getByRole('main'), 'enter', language);
       await page.getByRole('button', { name: t('booking', 'enter.save') }).tap();
       const entered = page.getByRole('region', { name: t('booking', 'enter.entered_one', { count: 1 }) });
       await expect(entered.getByRole('link', { name: /Tina Trần/ })).toBeVisible();
@@ -95,7 +95,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(plan).toContainText(counted('plan.family', 1));
       await expect(plan).toContainText(counted('plan.blocked', 1));
       await expectAccessible(page, `what an import will do ${language}`);
-      await expectReadable(page, page.getByRole('main'), 'plan', language);
+      await expectReadableOnAll(page, page.getByRole('main'), 'plan', language);
       await importAll(3);
       await expect(page.getByText(counted('done', 3), { exact: true })).toBeVisible();
 
@@ -110,7 +110,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       const past = page.getByRole('list', { name: words('past.title') });
       await expect(past.getByRole('listitem')).toHaveCount(2);
       await expectAccessible(page, `past imports ${language}`);
-      await expectReadable(page, page.getByRole('main'), 'past imports', language);
+      await expectReadableOnAll(page, page.getByRole('main'), 'past imports', language);
       await past.getByRole('button', { name: t('entities', 'csv.batches.undo_of', { file: 'square.csv' }) }).tap();
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(counted('past.removes', 3));

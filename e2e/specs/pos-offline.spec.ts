@@ -1,4 +1,4 @@
-import { expectReadable } from '../fixtures/appearance';
+import { expectReadableOnAll } from '../fixtures/appearance';
 import { savedQueries, untilCached } from '../fixtures/cached-files';
 import type { Language } from '../fixtures/messages';
 import { expect, test } from '../fixtures/world';
@@ -39,7 +39,7 @@ for (const language of languages) {
         await expect(pos.unsent(1)).toBeVisible({ timeout: 5_000 });
         await pos.review();
         await pos.serve('Classic pedicure', staff);
-        await expectReadable(first, first.getByRole('main'), 'offline-review', language);
+        await expectReadableOnAll(first, first.getByRole('main'), 'offline-review', language);
       });
 
       const page = await context.newPage();
@@ -71,7 +71,7 @@ for (const language of languages) {
         for (const digit of '1250') await pos.button(digit).click();
         await expect(page.getByText(t('pos', 'quick_sale.cash_only'))).toBeVisible();
         await expect(pos.button(`${t('kit', 'tender.card')} ${money(1_250)}`)).toBeDisabled();
-        await expectReadable(page, page.getByRole('main'), 'offline-quick-sale', language);
+        await expectReadableOnAll(page, page.getByRole('main'), 'offline-quick-sale', language);
         await pos.payCash(1_250);
         await expect(pos.paidHere).toBeVisible();
         await expect(pos.paidHere).toBeHidden();
@@ -82,7 +82,7 @@ for (const language of languages) {
         await pos.button(t('offline', 'unsent.show')).click();
         const sheet = page.getByRole('dialog', { name: t('pos', 'offline.sheet') });
         await expect(sheet.getByRole('listitem')).toContainText([money(3_500), money(600), money(1_250)]);
-        await expectReadable(page, sheet, 'offline-sheet', language);
+        await expectReadableOnAll(page, sheet, 'offline-sheet', language);
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: world.name }).click();
         await pos.button(t('host', 'chrome.sign_out')).click();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectActionBar, expectReadable } from '../fixtures/appearance';
+import { expectActionBar, expectReadableOnAll } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
@@ -79,7 +79,7 @@ for (const language of languages) {
         // No scrolling was needed.
         expect(await page.evaluate(() => scrollY)).toBe(0);
         await expectAccessible(page, 'cash pad');
-        await expectReadable(page, page.getByRole('dialog'), 'cash pad', language);
+        await expectReadableOnAll(page, page.getByRole('dialog'), 'cash pad', language);
         await tap(button(t('entities', 'cash.exact', { amount: money(4_900) })));
         expect(taps).toBe(3);
         await expect(paid).toContainText(money(4_900));
@@ -140,7 +140,7 @@ for (const language of languages) {
         const notice = page.getByRole('alert').filter({ hasText: t('pos', 'decline.card_declined') });
         await expect(notice).toBeInViewport({ ratio: 1 });
         await expect(page.getByLabel(t('card', 'number'))).toHaveValue('4000 0000 0000 0002');
-        await expectReadable(page, page.getByRole('dialog'), 'quick sale declined', language);
+        await expectReadableOnAll(page, page.getByRole('dialog'), 'quick sale declined', language);
         await page.keyboard.press('Escape');
         await expect(notice).toBeVisible();
         await expect(page.getByLabel(text('note'))).toHaveValue('Two repairs');
