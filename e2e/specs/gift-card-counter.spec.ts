@@ -43,7 +43,7 @@ for (const language of ['en', 'vi'] as const) {
       });
 
       await test.step('top up $25 for $20 in cash', async () => {
-        await page.getByRole('link', { name: words('top_up.title') }).tap();
+        await page.getByRole('link', { name: words('top_up.title'), exact: true }).tap();
         await page.getByRole('textbox', { name: words('find.code') }).fill(gift_card.code.toLowerCase());
         await button(words('find.find')).tap();
         await enter('2500');

@@ -52,6 +52,7 @@ for (const { name, width, height, language } of screens) {
       await recordLayoutShifts(page);
       const form = signInPage(page, t);
       await page.goto('/login');
+      await page.getByRole('button', { name: t('host', `language.${language}`) }).click();
       await form.signIn(owner.email, owner.password);
       await expectComplete(page, t);
       await expectStill(page, 'after the sign-in');

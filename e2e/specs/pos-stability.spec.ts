@@ -110,3 +110,19 @@ test('nothing moves on the pages of a sale after their first paint, and the tips
   });
   await expect.poll(() => moved(page)).not.toEqual([]);
 });
+
+test('an error moves no key of the keypad, and no button below it', async ({ page, t, money, openStore }) => {
+  await openStore();
+  await page.goto('/owner/quick-sale');
+  const keypad = page.getByRole('group', { name: t('ui', 'keypad') });
+  const cash = page.getByRole('button', { name: `${t('kit', 'tender.cash')} ${money(0)}`, exact: true });
+  const tops = async () => [
+    ...(await keypad.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))),
+    await cash.evaluate((button) => button.getBoundingClientRect().top),
+  ];
+  await expect(cash).toBeVisible();
+  const before = await tops();
+  await cash.click();
+  await expect(page.getByRole('alert').filter({ hasText: t('pos', 'line.amount_required') })).toBeVisible();
+  expect(await tops()).toEqual(before);
+});
