@@ -112,3 +112,24 @@ function sample(type: GraphQLInputType): unknown {
   }
   return samples[type.name];
 }
+
+/**
+ * Returns the arguments of a query with one filter or order alone, for each that its arguments `where` and `order_by` have:
+ * each makes a statement of its own.
+ */
+export const filtersOf = ({ kind, args }: OperationDocument): Record<string, unknown>[] =>
+  kind === 'mutation'
+    ? []
+    : args
+        .filter(({ name }) => name === 'where' || name === 'order_by')
+        .flatMap(({ name, type }) => fieldByField(type).map((value) => ({ [name]: value })));
+
+/** Returns values of an input, each with one field more than are required; of another type its one sample. */
+function fieldByField(type: GraphQLInputType): unknown[] {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named)) return [sample(type)];
+  const required = sample(named) as object;
+  return Object.values(named.getFields()).flatMap(({ name, type: inner }) =>
+    fieldByField(inner).map((value) => ({ ...required, [name]: value })),
+  );
+}
