@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { openWithin } from '../fixtures/open-within';
-import { expect, test, ticketOfTwo } from '../fixtures/world';
+import { expect, signInAs, test, ticketOfTwo } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 import { ticketPage } from '../pages/ticket';
 
@@ -113,13 +113,25 @@ test.describe('on a desktop', () => {
     openStore,
   }) => {
     test.slow();
-    await openStore({ ...salon, services: ['pos', 'gbk', 'gci'] });
+    const { tickets, appointments, promotion } = await openStore({
+      ...salon,
+      services: ['pos', 'gbk', 'gci'],
+      promotion: 'sent',
+    });
+    const records = [
+      `/owner/orders/${tickets[0]}`,
+      `/owner/orders/${tickets[0]}/review`,
+      `/owner/appointments/${appointments[0]}`,
+      `/owner/promotion/details/${promotion}`,
+      `/owner/promotion/details/${promotion}/results`,
+      `/owner/promotion/details/${promotion}/recipients`,
+    ];
     await page.goto('/owner');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const first = await measure(page);
     let laptopEdge: number | null = null;
     expect(first.edge).toBeGreaterThan(88);
-    for (const path of paths) {
+    for (const path of [...paths, ...records]) {
       await openWithin(page, t, path);
       await expect(page.locator('[data-page] h1')).toBeVisible();
       await expect(page.getByRole('status', { name: t('kit', 'loading') })).toBeHidden();
@@ -147,6 +159,48 @@ test.describe('on a desktop', () => {
           overflow: 0,
         });
       await page.setViewportSize(desktop);
+    }
+  });
+
+  test('the pages of an employee have one left edge and one title line too, and none is cut off on a phone', async ({
+    page,
+    t,
+    makeWorld,
+  }) => {
+    const { whmcsId, staff, tickets } = await makeWorld({ ...salon, services: ['pos', 'gbk', 'gci'] });
+    const [employee] = staff;
+    if (!employee) throw new Error('The store has no employee.');
+    await signInAs(page, employee, whmcsId);
+    let first: Awaited<ReturnType<typeof measure>> | null = null;
+    for (const path of [
+      '',
+      '/ticket',
+      `/orders/${tickets[0]}`,
+      '/quick-sale',
+      '/clients',
+      '/turns',
+      '/check-in',
+      '/income',
+      '/income/time',
+      '/notifications',
+      '/profile',
+    ]) {
+      await openWithin(page, t, `/store/${whmcsId}/staff${path}`);
+      await expect(page.locator('[data-page] h1')).toBeVisible();
+      await expect(page.getByRole('status', { name: t('kit', 'loading') })).toBeHidden();
+      const found = await measureAt(page, desktop);
+      first ??= found;
+      const { edge, line } = first;
+      expect({ path, ...found }).toEqual({
+        path,
+        edge,
+        line,
+        isTooWide: false,
+        wideButtons: [],
+        wideTexts: [],
+        overflow: 0,
+      });
+      expect({ path, overflow: (await measureAt(page, phone)).overflow }).toEqual({ path, overflow: 0 });
     }
   });
 
