@@ -267,13 +267,43 @@ describe('the form', () => {
   });
 
   test.each([
-    ['en', 'Full name', 'Save', 'Please enter a name.'],
-    ['vi', 'Họ và tên', 'Lưu', 'Vui lòng điền tên'],
-  ] as const)('refuses an empty name in %s', async (language, label, button, message) => {
+    ['en', 'Edit client', 'Note', 'Save', 'Client updated'],
+    ['vi', 'Sửa thông tin', 'Ghi chú', 'Lưu', 'Đã cập nhật thông tin khách'],
+  ] as const)(
+    'says on the profile that the client was updated, once, in %s',
+    async (language, edit, label, button, message) => {
+      const saved = makeClient({ version: 4, note: 'Prefers quiet' });
+      const view = show('', { gci_station_update_customer: saved }, { language });
+      await view.user.click(await screen.findByRole('link', { name: edit }));
+      const note = await screen.findByRole('textbox', { name: label });
+      await view.user.clear(note);
+      await view.user.type(note, 'Prefers quiet');
+      await view.user.click(screen.getByRole('button', { name: button }));
+      expect(await screen.findByText(message, { ignore: '[role=status]' })).toBeVisible();
+      expect(await screen.findByText(message, { selector: '[role=status]' })).toBeInTheDocument();
+      await view.user.click(screen.getByRole('link', { name: edit }));
+      await view.user.click(await screen.findByRole('button', { name: button }));
+      expect(await screen.findByRole('link', { name: edit })).toBeVisible();
+      expect(screen.queryByText(message)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['en', 'Full name', '', 'Save', 'Please enter a name.'],
+    ['vi', 'Họ và tên', '', 'Lưu', 'Vui lòng điền tên'],
+    ['en', 'Full name', 'J'.repeat(256), 'Save', 'A name has at most 255 characters.'],
+    ['vi', 'Họ và tên', 'J'.repeat(256), 'Lưu', 'Tên không được vượt quá 255 ký tự'],
+    ['en', 'Email', 'jenny@', 'Save', 'This email is not valid.'],
+    ['vi', 'Email', 'jenny@', 'Lưu', 'Email không hợp lệ'],
+  ] as const)('in %s refuses as %s: %s', async (language, label, typed, button, message) => {
     const view = show('/edit', {}, { language });
-    await view.user.clear(await screen.findByRole('textbox', { name: label }));
+    const field = await screen.findByRole('textbox', { name: label });
+    await view.user.clear(field);
+    field.focus();
+    if (typed) await view.user.paste(typed);
     await view.user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveValue(typed);
     expect(sent(view)).toEqual([]);
   });
 
