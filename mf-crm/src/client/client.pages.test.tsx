@@ -59,6 +59,21 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15125550143');
   });
 
+  test.each([
+    ['leads to the gift cards of the client', ['ORDER', 'UPDATE_GIFT_CARD'], `client=${id}&status=active`],
+    ['has their sum alone for people without tickets', ['UPDATE_GIFT_CARD'], null],
+  ] as const)('%s', async (_, permissions, query) => {
+    show('', {}, { gate: makeGate({ role: 'manager', permissions: new Set(permissions) }) });
+    const cards = await screen.findByText('$40.00 on 1 card');
+    if (query) expect(cards).toHaveAttribute('href', `/owner/gift-card/gift-card-list?${query}`);
+    else expect(cards).not.toHaveAttribute('href');
+  });
+
+  test('has no link to gift cards where there is none', async () => {
+    show('', server(makeProfile({ gift_cards: { count: 0, balance: 0 } })));
+    expect(await screen.findByText('$0.00 on 0 cards')).not.toHaveAttribute('href');
+  });
+
   test('books the client, and the usual service with the usual employee again', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'Book' })).toHaveAttribute(
