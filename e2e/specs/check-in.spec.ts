@@ -6,7 +6,7 @@ import {
   expectReadableOnTablet,
 } from '../fixtures/appearance';
 import { type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
-import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
+import { expect, requestAs, setLanguage, signInAs, test, type World } from '../fixtures/world';
 import { twoAppointments } from '../pages/day-view';
 
 const frontDesk = '/owner/go-checkin/check-in';
@@ -28,6 +28,22 @@ async function numberOf(page: Page, { owner, whmcsId }: World, name: string): Pr
     { s: whmcsId, where: { search: name } },
   );
   return String(customer_list[0]?.phone).replace('+1', '');
+}
+
+/** Makes Vietnamese the language in which the store speaks to clients. */
+async function makeVietnamese(page: Page, { owner, whmcsId }: World): Promise<void> {
+  const { details } = await requestAs<{ details: object }>(
+    page.request,
+    owner,
+    'query ($s: Int!) { details: store_details(whmcs_id: $s) { version name country_code timezone } }',
+    { s: whmcsId },
+  );
+  await requestAs(
+    page.request,
+    owner,
+    'mutation ($s: Int!, $i: StoreDetailsInput!, $key: UUID!) { store_details_update(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }',
+    { s: whmcsId, i: { ...details, language: 'vi' } },
+  );
 }
 
 const kioskOf = (device: Page, t: Messages) => ({
@@ -191,4 +207,90 @@ test('a walk-in at the front desk waits, and an employee seats the client with t
   await staff.goto(`/store/${world.whmcsId}/staff/check-in`);
   await staff.getByRole('button', { name: t('crm', 'check_in.seat_self'), exact: true }).click();
   await expect(staff.getByRole('list', { name: t('crm', 'check_in.today_list') })).toContainText(ava.name);
+  await expectReadable(staff, staff.getByRole('main'), 'front desk of an employee', 'en');
+});
+
+test.describe('check-in in a Vietnamese store', { tag: '@language' }, () => {
+  test.use({ language: 'vi', opener: 'partner' });
+
+  test('is in Vietnamese on the kiosk and at the front desk', async ({ page, browser, request, t, openStore }) => {
+    test.slow();
+    const world = await openStore(description);
+    const { whmcsId, name } = world;
+    const [ava] = world.staff;
+    if (!ava) throw new Error('The store has no employee.');
+    await makeVietnamese(page, world);
+    const tablet = await openDevice(browser, `/store/${whmcsId}/check-in`, 'vi');
+    const kiosk = kioskOf(tablet, t);
+    const main = tablet.getByRole('main');
+    const desk = page.getByRole('main');
+    const press = (key: string) => page.getByRole('button', { name: t('crm', key), exact: true }).click();
+    const waiting = page.getByRole('list', { name: t('crm', 'check_in.waiting_list') });
+
+    await test.step('a partner authorizes the device', async () => {
+      await kiosk.button(t('kiosk', 'set_up.start')).click();
+      const letters = await tablet
+        .getByRole('status')
+        .filter({ hasText: /^[A-Z]{4}-[A-Z]{4}$/ })
+        .innerText();
+      await expectReadable(tablet, main, 'kiosk set-up', 'vi');
+      await page.goto(frontDesk);
+      await press('check_in.kiosks');
+      await page.getByRole('textbox', { name: t('crm', 'kiosks.code') }).fill(letters);
+      await press('kiosks.authorize');
+      await expect(page.getByRole('list', { name: t('crm', 'kiosks.list') })).toBeVisible();
+      await expectReadable(page, desk, 'kiosks', 'vi');
+      await expect(kiosk.heading('number.title', { store: name })).toBeVisible();
+    });
+
+    await test.step('a client confirms the appointment', async () => {
+      await kiosk.type(await numberOf(page, world, 'Jenny Park'));
+      await expect(kiosk.heading('visits.hello', { name: 'Jenny P.' })).toBeVisible();
+      await expectReadable(tablet, main, 'kiosk visit', 'vi');
+      await expectReadableOnTablet(tablet, main, 'kiosk visit vi');
+      await kiosk.button(t('kiosk', 'visits.here')).click();
+      await expect(kiosk.heading('done.title')).toBeVisible();
+      await kiosk.button(t('kiosk', 'done.close')).click();
+      await expect(kiosk.heading('number.title', { store: name })).toBeVisible();
+    });
+
+    await test.step('a walk-in joins', async () => {
+      await kiosk.type('5125550143');
+      await expect(kiosk.heading('walk_in.title')).toBeVisible();
+      await expectReadable(tablet, main, 'kiosk walk-in', 'vi');
+      await expectReadableOnTablet(tablet, main, 'kiosk walk-in vi');
+      await tablet.getByRole('textbox', { name: t('kiosk', 'walk_in.name') }).fill('Lan Tran');
+      await kiosk.button('Gel manicure').click();
+      await kiosk.button(t('kiosk', 'walk_in.join')).click();
+      await expect(kiosk.heading('done.title')).toBeVisible();
+      await expectReadableOnTablet(tablet, main, 'kiosk done vi');
+    });
+
+    await test.step('a walk-in is added at the front desk', async () => {
+      await page.goto(frontDesk);
+      await press('check_in.walk_in');
+      await page
+        .getByRole('button', { name: /Gel manicure/ })
+        .first()
+        .click();
+      await expectReadable(page, desk, 'walk-in', 'vi');
+      await press('check_in.join');
+      await expect(waiting.getByRole('listitem')).toHaveCount(3);
+      await expectReadable(page, desk, 'front desk', 'vi');
+      await expectReadableOnTablet(page, desk, 'front desk vi');
+    });
+
+    await test.step('an employee seats a client', async () => {
+      const staff = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+      await setLanguage(request, ava, 'vi');
+      await signInAs(staff, ava);
+      await staff.goto(`/store/${whmcsId}/staff/check-in`);
+      await staff
+        .getByRole('button', { name: t('crm', 'check_in.seat_self'), exact: true })
+        .first()
+        .click();
+      await expect(staff.getByRole('list', { name: t('crm', 'check_in.today_list') })).toContainText(ava.name);
+      await expectReadable(staff, staff.getByRole('main'), 'front desk of an employee', 'vi');
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
-import { expect, signInAs, test } from '../fixtures/world';
+import { expect, openerIn, signInAs, test } from '../fixtures/world';
 
 const languages: Language[] = ['en', 'vi'];
 const visit = (client: string, minute: number) => ({ client, minute, status: 'confirmed' as const, staff: 0 });
@@ -12,7 +12,7 @@ const store = {
 
 for (const language of languages) {
   test.describe(`groups of clients in ${language}`, repeatedIn(language), () => {
-    test.use({ language });
+    test.use({ language, opener: openerIn(language) });
 
     test('the owner puts clients into a list, and takes them out again', async ({ page, t, openStore }) => {
       const text = (key: string, values = {}) => t('crm', `groups.${key}`, values);

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
-import { expect, requestAs, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
+import { expect, openerIn, requestAs, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
 import { posOf } from '../pages/pos';
 
 /** Creates a client of the store, and puts the ticket in their name. */
@@ -32,7 +32,7 @@ const services = ['pos', 'gbk', 'gci'];
 
 for (const language of ['en', 'vi'] satisfies Language[]) {
   test.describe(`points in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, opener: openerIn(language) });
 
     test(
       'are given by the rule of the store, corrected, used on a ticket, and stand on its receipt and in their history',

@@ -1,14 +1,14 @@
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
-import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { expect, openerIn, setLanguage, signInAs, test } from '../fixtures/world';
 
 const languages: Language[] = ['en', 'vi'];
 const services = ['gbk', 'gci', 'pos'];
 
 for (const language of languages) {
   test.describe(`the turn board in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, opener: openerIn(language) });
 
     test(
       'signs in, seats walk-ins by turn or with a reason, corrects by hand and takes it back',

@@ -16,7 +16,7 @@ export const routes = remoteRoutes({
     }),
     list: page('/gift-card/gift-card-list', {
       ...below,
-      search: search<{ q?: string; status?: string; run?: string }>(),
+      search: search<{ q?: string; status?: string; run?: string; client?: string }>(),
     }),
     detail: page('/gift-card/detail', { ...below, search: search<{ id: string }>() }),
     info: page('/gift-card/info', below),

@@ -5,23 +5,37 @@ import { FileDown, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { ClientListState } from '../client-list/client-filter';
 import { usePaths } from '../paths';
 import { useClientExport } from './use-client-export';
 
 const DeleteClientDialog = lazyOverlay(() => import('./delete-client-dialog'), 'DeleteClientDialog');
 
-/** What owners and partners do with a client's record: merge it, export it, delete its data; nothing for others. */
-export function ClientDataActions({ customerId }: { customerId: string }) {
-  const { role } = useGate();
-  return managesStore(role) ? <Actions customerId={customerId} /> : null;
+interface Props {
+  customerId: string;
+  /** Called when the data were deleted, before the list is shown. */
+  onDeleted: (() => void) | undefined;
 }
 
-function Actions({ customerId }: { customerId: string }) {
+/** What owners and partners do with a client's record: merge it, export it, delete its data; nothing for others. */
+export function ClientDataActions(props: Props) {
+  const { role } = useGate();
+  return managesStore(role) ? <Actions {...props} /> : null;
+}
+
+function Actions({ customerId, onDeleted }: Props) {
   const { t } = useTranslation('mf-crm');
   const navigate = useNavigate();
   const paths = usePaths();
   const file = useClientExport(customerId);
   const [isDeleting, setDeleting] = useState(false);
+  function showList() {
+    onDeleted?.();
+    navigate(paths.clients(), {
+      replace: true,
+      state: { done: t('client_data.deleted') } satisfies ClientListState,
+    });
+  }
   return (
     <Section title={t('client_data.title')}>
       <DoneNote message={file.saved ? t('client_data.saved') : ''} />
@@ -37,11 +51,7 @@ function Actions({ customerId }: { customerId: string }) {
         </MenuItem>
       </div>
       {isDeleting && (
-        <DeleteClientDialog
-          customerId={customerId}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => navigate(paths.clients(), { replace: true })}
-        />
+        <DeleteClientDialog customerId={customerId} onClose={() => setDeleting(false)} onDeleted={showList} />
       )}
     </Section>
   );

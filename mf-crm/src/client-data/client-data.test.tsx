@@ -1,8 +1,8 @@
 import { defaultPermissions } from '@suite/domain';
-import { makeGate, renderRemotePage } from '@suite/testing';
-import { screen } from '@testing-library/react';
+import { makeGate, makeWideScreen, renderRemotePage } from '@suite/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { messages } from '../testing/make';
-import { clientId, makeProfile, makeVisit } from '../testing/make-client';
+import { clientId, makeClient, makeCounts, makeProfile, makeVisit } from '../testing/make-client';
 import { Pages } from '../testing/pages';
 
 const id = clientId(1);
@@ -39,6 +39,14 @@ const gateOf = (role: Role) => makeGate({ role, permissions: new Set(defaultPerm
 const urls = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
 const { click } = HTMLAnchorElement.prototype;
 let files: Blob[];
+// The list of clients loads on scroll.
+beforeAll(() => {
+  class Observer {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+});
 beforeEach(() => {
   files = [];
   URL.createObjectURL = (file) => {
@@ -54,9 +62,9 @@ afterEach(() => {
   HTMLAnchorElement.prototype.click = click;
 });
 
-const showProfile = (role: Role = 'owner', resolvers: object = {}) =>
+const showProfile = (role: Role = 'owner', resolvers: object = {}, path = `/owner/clients/${id}?tab=about`) =>
   renderRemotePage(<Pages />, {
-    path: `/owner/clients/${id}?tab=about`,
+    path,
     messages,
     gate: gateOf(role),
     resolvers: {
@@ -73,7 +81,12 @@ const openAbout = async (page: ReturnType<typeof showProfile>) =>
   page.user.click(await screen.findByRole('tab', { name: 'About' }));
 
 test('the data of a client are deleted once their name is typed', async () => {
-  const page = showProfile('owner', { customer_anonymise: { id, full_name: 'Deleted client', status: 0 } });
+  const page = showProfile('owner', {
+    customer_anonymise: { id, full_name: 'Deleted client', status: 0 },
+    customer_list: [],
+    customer_aggregate: { count: 0 },
+    customer_counts: makeCounts(),
+  });
   await openAbout(page);
   await page.user.click(await screen.findByRole('button', { name: 'Delete this client’s data' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this client’s data?' });
@@ -97,6 +110,33 @@ test('the data of a client are deleted once their name is typed', async () => {
   expect(page.requests.find(({ operation }) => operation === 'DeleteClientData')?.variables).toMatchObject({
     input_obj: { id },
   });
+  const done = 'Client removed. Their data were deleted.';
+  expect(await screen.findByText(done, { ignore: '[role=status]' })).toBeVisible();
+  expect(page.path()).toBe('/owner/clients');
+});
+
+test('a deleted client leaves the list beside it', async () => {
+  const wide = makeWideScreen();
+  let clients = [makeClient(), makeClient({ id: clientId(2), full_name: 'Maria Lopez' })];
+  const page = showProfile(
+    'owner',
+    {
+      customer_anonymise: () => {
+        clients = clients.slice(1);
+        return { id, full_name: 'Deleted client', status: 0 };
+      },
+      customer_list: () => clients,
+      customer_aggregate: () => ({ count: clients.length }),
+      customer_counts: makeCounts(),
+    },
+    `/owner/clients?open=${id}&tab=about`,
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Delete this client’s data' }));
+  await page.user.type(await screen.findByRole('textbox', { name: 'Type “Jenny Park” to delete' }), 'Jenny Park');
+  await page.user.click(screen.getByRole('button', { name: 'Delete data' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Maria Lopez' })).toBeVisible();
+  wide.restore();
 });
 
 test('the data of a client are saved as a file', async () => {

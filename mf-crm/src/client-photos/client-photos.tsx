@@ -95,8 +95,7 @@ function PhotoTile({ photo, onOpen }: { photo: ClientPhotoFragment; onOpen: () =
         onClick={onOpen}
       >
         <img className={styles.picture} src={photo.address} alt="" loading="lazy" />
-        <span className={styles.date}>{date}</span>
-        {caption && <span className={styles.caption}>{caption}</span>}
+        <span className={styles.date}>{date}</span> {caption && <span className={styles.caption}>{caption}</span>}
       </button>
     </li>
   );

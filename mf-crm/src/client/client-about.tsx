@@ -12,10 +12,11 @@ import { useClientSwitch } from './use-client-switch';
 interface Props {
   profile: ClientProfile;
   onChanged: () => void;
+  onDeleted: (() => void) | undefined;
 }
 
 /** Contact data and all that stands in the record, booking online, and the family of the number. */
-export function ClientAbout({ profile: { customer, family }, onChanged }: Props) {
+export function ClientAbout({ profile: { customer, family }, onChanged, onDeleted }: Props) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const languageName = useLanguageName();
@@ -66,7 +67,7 @@ export function ClientAbout({ profile: { customer, family }, onChanged }: Props)
         {undo && <UndoBar {...undo} />}
       </Section>
       {family.length > 0 && <Family members={family} />}
-      <ClientDataActions customerId={customer.id} />
+      <ClientDataActions customerId={customer.id} onDeleted={onDeleted} />
     </Stack>
   );
 }

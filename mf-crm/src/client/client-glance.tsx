@@ -1,7 +1,8 @@
 import { businessDay } from '@suite/domain/time';
 import { FactList } from '@suite/entities';
-import { useFormat, usePermission, useService, useStore, useSuiteLinks } from '@suite/remote-kit';
+import { useFormat, useGate, usePermission, useService, useStore, useSuiteLinks } from '@suite/remote-kit';
 import { List, Row, Section } from '@suite/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -19,6 +20,7 @@ export function ClientGlance({ profile }: { profile: ClientProfile }) {
   const format = useFormat();
   const links = useSuiteLinks();
   const paths = usePaths();
+  const giftCardsPath = useGiftCardsPath();
   const rhythm = useRhythm();
   const { timezone } = useStore();
   const opensAppointments = [usePermission('BOOKING'), useService('gbk')].every(Boolean);
@@ -40,12 +42,12 @@ export function ClientGlance({ profile }: { profile: ClientProfile }) {
   const facts = [
     [
       'next',
-      next_visit && opensAppointments ? (
-        <Link key="next" to={links.appointment({ id: next_visit.appointment_id })}>
+      next_visit ? (
+        <LinkTo key="next" path={opensAppointments ? links.appointment({ id: next_visit.appointment_id }) : null}>
           {nextText}
-        </Link>
+        </LinkTo>
       ) : (
-        (nextText ?? t('client.none_booked'))
+        t('client.none_booked')
       ),
     ],
     ['last', last_visited ? format.relative(last_visited) : t('client.never')],
@@ -63,9 +65,13 @@ export function ClientGlance({ profile }: { profile: ClientProfile }) {
     ],
     [
       'gift_cards',
-      gift_cards
-        ? t('client.on_gift_cards', { count: gift_cards.count, amount: format.money(gift_cards.balance) })
-        : notVisible,
+      gift_cards ? (
+        <LinkTo key="gift_cards" path={gift_cards.count > 0 ? giftCardsPath(id) : null}>
+          {t('client.on_gift_cards', { count: gift_cards.count, amount: format.money(gift_cards.balance) })}
+        </LinkTo>
+      ) : (
+        notVisible
+      ),
     ],
     ['spent_year', spending ? format.money(spending.last_12_months) : notVisible],
     ['spent', spending ? format.money(spending.lifetime) : notVisible],
@@ -90,6 +96,22 @@ export function ClientGlance({ profile }: { profile: ClientProfile }) {
       )}
     </>
   );
+}
+
+/** A text that leads to a page, for people who have the page. */
+const LinkTo = ({ path, children }: { path: string | null; children: ReactNode }) =>
+  path === null ? children : <Link to={path}>{children}</Link>;
+
+/**
+ * Returns the path of the gift cards of a client, as a function; null for people without the list of cards. A host of an
+ * earlier release has no link to it.
+ */
+function useGiftCardsPath(): (client: string) => string | null {
+  const { area, permissions, services } = useGate();
+  const links: Partial<ReturnType<typeof useSuiteLinks>> = useSuiteLinks();
+  const sellsCards = services.has('pos') || services.has('gc_without_pos');
+  const hasList = area === 'owner' && permissions.has('ORDER') && sellsCards;
+  return (client) => (hasList ? (links.client_gift_cards?.({ client, status: 'active' }) ?? null) : null);
 }
 
 interface UsualProps {

@@ -1,5 +1,5 @@
 import { QueryStates } from '@suite/remote-kit';
-import { EmptyState, Note, Stack, Tabs } from '@suite/ui';
+import { DoneNote, EmptyState, Note, Stack, Tabs } from '@suite/ui';
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { ClientActions } from './client-actions';
 import { ClientGlance } from './client-glance';
 import { ClientMessages } from './client-messages';
 import { ClientVisits } from './client-visits';
+import { useClientSaved } from './saved-client';
 import type { ClientProfile, OpenClient } from './use-client';
 import { tabs, useClientTab } from './use-client-tab';
 
@@ -25,8 +26,9 @@ interface Props {
 }
 
 /** One client: what to know before the visit, and in tabs what was and what is known. */
-export function ClientView({ client: { query }, isPage = false, onChanged }: Props) {
+export function ClientView({ client: { id, query }, isPage = false, onChanged }: Props) {
   const { t } = useTranslation('mf-crm');
+  const isSaved = useClientSaved(id);
   if (!query.data && query.problem?.kind === 'not_found')
     return <EmptyState title={t('client.missing')} message={t('client.missing_hint')} />;
   const Parts = isPage ? PageParts : Stack;
@@ -35,35 +37,44 @@ export function ClientView({ client: { query }, isPage = false, onChanged }: Pro
     void query.refetch();
   }
   return (
-    <QueryStates query={query} loading={t('client.loading')} error={t('client.error')} rows={6}>
-      {({ customer_by_id: profile }) => (
-        <Parts>
-          <Stack className={styles.facts}>
-            <ClientActions client={profile.customer} hasPhone={profile.consent.has_phone} />
-            {profile.customer.note && (
-              <Note tone="warning" boxed className={styles.pinned}>
-                <Pin size={18} />
-                <span className={styles.note}>{profile.customer.note}</span>
-              </Note>
-            )}
-            <ClientGlance profile={profile} />
-            <PossibleDuplicates customerId={profile.id} />
-            <ClientPoints customerId={profile.id} />
-            <ClientGroups customerId={profile.id} />
-            <ClientReviews customerId={profile.id} />
-          </Stack>
-          <div className={styles.beside}>
-            <ClientTabs profile={profile} onChanged={changed} />
-          </div>
-        </Parts>
-      )}
-    </QueryStates>
+    <Stack gap={3}>
+      <DoneNote message={isSaved ? t('client_edit.saved') : ''} />
+      <QueryStates query={query} loading={t('client.loading')} error={t('client.error')} rows={6}>
+        {({ customer_by_id: profile }) => (
+          <Parts>
+            <Stack className={styles.facts}>
+              <ClientActions client={profile.customer} hasPhone={profile.consent.has_phone} />
+              {profile.customer.note && (
+                <Note tone="warning" boxed className={styles.pinned}>
+                  <Pin size={18} />
+                  <span className={styles.note}>{profile.customer.note}</span>
+                </Note>
+              )}
+              <ClientGlance profile={profile} />
+              <PossibleDuplicates customerId={profile.id} />
+              <ClientPoints customerId={profile.id} />
+              <ClientGroups customerId={profile.id} />
+              <ClientReviews customerId={profile.id} />
+            </Stack>
+            <div className={styles.beside}>
+              <ClientTabs profile={profile} onChanged={changed} onDeleted={onChanged} />
+            </div>
+          </Parts>
+        )}
+      </QueryStates>
+    </Stack>
   );
 }
 
 const PageParts = ({ children }: { children: ReactNode }) => <div className={styles.parts}>{children}</div>;
 
-function ClientTabs({ profile, onChanged }: { profile: ClientProfile; onChanged: () => void }) {
+interface TabsProps {
+  profile: ClientProfile;
+  onChanged: () => void;
+  onDeleted: (() => void) | undefined;
+}
+
+function ClientTabs({ profile, onChanged, onDeleted }: TabsProps) {
   const { t } = useTranslation('mf-crm');
   const [tab, setTab] = useClientTab();
   return (
@@ -77,7 +88,7 @@ function ClientTabs({ profile, onChanged }: { profile: ClientProfile; onChanged:
         {tab === 'visits' && <ClientVisits id={profile.id} />}
         {tab === 'messages' && <ClientMessages profile={profile} onChanged={onChanged} />}
         {tab === 'photos' && <ClientPhotos customerId={profile.id} />}
-        {tab === 'about' && <ClientAbout profile={profile} onChanged={onChanged} />}
+        {tab === 'about' && <ClientAbout profile={profile} onChanged={onChanged} onDeleted={onDeleted} />}
       </div>
     </Tabs>
   );

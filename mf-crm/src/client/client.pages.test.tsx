@@ -59,6 +59,21 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15125550143');
   });
 
+  test.each([
+    ['leads to the gift cards of the client', ['ORDER', 'UPDATE_GIFT_CARD'], `client=${id}&status=active`],
+    ['has their sum alone for people without tickets', ['UPDATE_GIFT_CARD'], null],
+  ] as const)('%s', async (_, permissions, query) => {
+    show('', {}, { gate: makeGate({ role: 'manager', permissions: new Set(permissions) }) });
+    const cards = await screen.findByText('$40.00 on 1 card');
+    if (query) expect(cards).toHaveAttribute('href', `/owner/gift-card/gift-card-list?${query}`);
+    else expect(cards).not.toHaveAttribute('href');
+  });
+
+  test('has no link to gift cards where there is none', async () => {
+    show('', server(makeProfile({ gift_cards: { count: 0, balance: 0 } })));
+    expect(await screen.findByText('$0.00 on 0 cards')).not.toHaveAttribute('href');
+  });
+
   test('books the client, and the usual service with the usual employee again', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'Book' })).toHaveAttribute(
@@ -267,13 +282,43 @@ describe('the form', () => {
   });
 
   test.each([
-    ['en', 'Full name', 'Save', 'Please enter a name.'],
-    ['vi', 'Họ và tên', 'Lưu', 'Vui lòng điền tên'],
-  ] as const)('refuses an empty name in %s', async (language, label, button, message) => {
+    ['en', 'Edit client', 'Note', 'Save', 'Client updated'],
+    ['vi', 'Sửa thông tin', 'Ghi chú', 'Lưu', 'Đã cập nhật thông tin khách'],
+  ] as const)(
+    'says on the profile that the client was updated, once, in %s',
+    async (language, edit, label, button, message) => {
+      const saved = makeClient({ version: 4, note: 'Prefers quiet' });
+      const view = show('', { gci_station_update_customer: saved }, { language });
+      await view.user.click(await screen.findByRole('link', { name: edit }));
+      const note = await screen.findByRole('textbox', { name: label });
+      await view.user.clear(note);
+      await view.user.type(note, 'Prefers quiet');
+      await view.user.click(screen.getByRole('button', { name: button }));
+      expect(await screen.findByText(message, { ignore: '[role=status]' })).toBeVisible();
+      expect(await screen.findByText(message, { selector: '[role=status]' })).toBeInTheDocument();
+      await view.user.click(screen.getByRole('link', { name: edit }));
+      await view.user.click(await screen.findByRole('button', { name: button }));
+      expect(await screen.findByRole('link', { name: edit })).toBeVisible();
+      expect(screen.queryByText(message)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['en', 'Full name', '', 'Save', 'Please enter a name.'],
+    ['vi', 'Họ và tên', '', 'Lưu', 'Vui lòng điền tên'],
+    ['en', 'Full name', 'J'.repeat(256), 'Save', 'A name has at most 255 characters.'],
+    ['vi', 'Họ và tên', 'J'.repeat(256), 'Lưu', 'Tên không được vượt quá 255 ký tự'],
+    ['en', 'Email', 'jenny@', 'Save', 'This email is not valid.'],
+    ['vi', 'Email', 'jenny@', 'Lưu', 'Email không hợp lệ'],
+  ] as const)('in %s refuses as %s: %s', async (language, label, typed, button, message) => {
     const view = show('/edit', {}, { language });
-    await view.user.clear(await screen.findByRole('textbox', { name: label }));
+    const field = await screen.findByRole('textbox', { name: label });
+    await view.user.clear(field);
+    field.focus();
+    if (typed) await view.user.paste(typed);
     await view.user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveValue(typed);
     expect(sent(view)).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { BirthdayFields } from './birthday-fields';
 import { UpdateClientDocument } from './client.generated';
 import { changesOf, clientFormOf, clientFormSchema } from './client-form.schema';
 import { PhoneFields } from './phone-fields';
+import { markClientSaved } from './saved-client';
 import type { ClientProfile } from './use-client';
 import { useClientConflict } from './use-client-conflict';
 
@@ -44,6 +45,7 @@ export function EditClientForm({ profile: { customer, family }, country, refetch
       if (Object.keys(changes).length > 0) {
         const saved = await update.submit({ input_obj: { id: customer.id, version: customer.version, ...changes } });
         if (!saved) return;
+        markClientSaved(customer.id);
       }
       form.form.reset(typed);
       onDone();

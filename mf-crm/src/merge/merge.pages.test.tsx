@@ -2,6 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
+import { makeProfile } from '../testing/make-client';
 import { lan, makeMerge, makePreview, tran } from '../testing/make-merge';
 import { Pages } from '../testing/pages';
 
@@ -18,6 +19,11 @@ const show = (path: string, resolvers: Readonly<Record<string, unknown>> = {}, m
       ...resolvers,
     },
   });
+const profile = {
+  customer_by_id: makeProfile({ customer: { id: lan.id, full_name: lan.full_name } }),
+  customer_visits: [],
+  customer_visit_aggregate: { count: 0 },
+};
 const duplicates = '/owner/clients/duplicates';
 const merge = `/owner/clients/${lan.id}/merge?with=${tran.id}`;
 
@@ -120,6 +126,76 @@ test('the other record is searched for, and is not the same one', async () => {
   await page.user.type(await screen.findByRole('searchbox'), 'Lan');
   await page.user.click(await screen.findByRole('button', { name: /Lan Tran/ }));
   expect(screen.getByRole('alert')).toHaveTextContent('This is the same record. Choose another one.');
+});
+
+test('the other record is searched for, and compared once it is chosen', async () => {
+  const page = show(`/owner/clients/${lan.id}?tab=about`, {
+    ...profile,
+    customer_list: ({ where }: { where: { search?: string } }) =>
+      where.search === 'Trần' ? [{ ...tran, no_show_count: 0, is_blocked_from_booking: false }] : [],
+  });
+  await page.user.click(await screen.findByRole('link', { name: 'Merge with another client' }));
+  await page.user.type(await screen.findByRole('searchbox'), 'Trần');
+  await page.user.click(await screen.findByRole('button', { name: /Trần Lan/ }));
+  expect(await screen.findByText('Is merged into it')).toBeVisible();
+  expect(page.path()).toBe(merge);
+  expect(page.requests.find(({ operation }) => operation === 'MergePreview')?.variables).toMatchObject({
+    target_id: lan.id,
+    source_id: tran.id,
+  });
+});
+
+describe('the profile of a client', () => {
+  const suggestions = () => screen.findByRole('list', { name: 'Possibly the same person' });
+
+  test('suggests who can be the same person, and leads to the comparison', async () => {
+    const page = show(`/owner/clients/${lan.id}`, profile);
+    expect(await suggestions()).toHaveTextContent('Same birthday');
+    expect(page.requests.find(({ operation }) => operation === 'ClientDuplicates')?.variables).toMatchObject({
+      customer_id: lan.id,
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Compare and merge Lan Tran and Trần Lan' }));
+    expect(await screen.findByText('Is merged into it')).toBeVisible();
+    expect(page.path()).toBe(merge);
+  });
+
+  test('suggests two people no more, which can be undone', async () => {
+    let pairs = [pair];
+    const page = show(`/owner/clients/${lan.id}`, {
+      ...profile,
+      customer_duplicates: () => ({ count: pairs.length, pairs }),
+      customer_not_same: ({ input_obj }: { input_obj: { is_not_same: boolean } }) => {
+        pairs = input_obj.is_not_same ? [] : [pair];
+        return { id: lan.id, other_id: tran.id, is_not_same: input_obj.is_not_same };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Lan Tran and Trần Lan are two people' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Possibly the same person' })).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await suggestions()).toBeVisible();
+  });
+
+  test('undoes a merge of today', async () => {
+    let merges = [makeMerge()];
+    const page = show(`/owner/clients/${lan.id}`, {
+      ...profile,
+      customer_duplicates: { count: 0, pairs: [] },
+      customer_merge_list: () => merges,
+      customer_merge_undo: () => {
+        merges = [makeMerge({ undo_refusal: 'undone' })];
+        return merges[0];
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Undo merge of Trần Lan into Lan Tran' }));
+    expect(await screen.findByText(/Undone\./)).toBeVisible();
+  });
+
+  test('suggests no duplicates to a manager', async () => {
+    const gate = makeGate({ role: 'manager', permissions: new Set(defaultPermissions('manager')) });
+    const page = show(`/owner/clients/${lan.id}`, profile, { gate });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lan Tran' })).toBeVisible();
+    expect(page.requests.map(({ operation }) => operation)).not.toContain('ClientDuplicates');
+  });
 });
 
 test('clients who have nothing in common are merged with a warning', async () => {

@@ -188,6 +188,15 @@ describe('a conversation', () => {
     expect(screen.getByRole('link', { name: 'Call (512) 555-0177' })).toHaveAttribute('href', 'tel:+15125550177');
   });
 
+  test('names the client, who leads to their profile', async () => {
+    const conversation = makeConversation();
+    show(`/owner/messages/${conversation.id}`, server([conversation]));
+    expect(await screen.findByRole('link', { name: 'Jenny Park' })).toHaveAttribute(
+      'href',
+      `/owner/clients/${conversation.customer?.id}`,
+    );
+  });
+
   test('loads older texts on demand', async () => {
     const conversation = makeConversation();
     const texts = Array.from({ length: 40 }, (_, index) => makeMessage({ content: `Text ${index}` }));

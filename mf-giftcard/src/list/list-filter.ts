@@ -16,6 +16,7 @@ export const filterNames = [
   'most',
   'ticket',
   'run',
+  'client',
   'sort',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -24,14 +25,16 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.t
 /** An empty text is no filter. */
 export type FilterValues = Readonly<Record<FilterName, string>>;
 
+const shownFilters: readonly FilterName[] = ['status', 'run', 'client', 'sort'];
 /** The filters that are behind the button; the others are always on the page. */
-export const moreFilters = filterNames.filter((name) => name !== 'status' && name !== 'run' && name !== 'sort');
+export const moreFilters = filterNames.filter((name) => !shownFilters.includes(name));
 
 export function readFilters(params: URLSearchParams): FilterValues {
   const value = (name: FilterName) => params.get(name) ?? '';
   const oneOf = (name: FilterName, values: readonly string[]) => values.find((one) => one === value(name)) ?? '';
   const amount = (name: FilterName) => (parseMoney(value(name)) === null ? '' : value(name));
   const day = (name: FilterName) => (isDay(value(name)) ? value(name) : '');
+  const id = (name: FilterName) => (isUuid(value(name)) ? value(name) : '');
   return {
     status: oneOf('status', cardStatuses),
     source: oneOf('source', cardSources),
@@ -40,7 +43,8 @@ export function readFilters(params: URLSearchParams): FilterValues {
     least: amount('least'),
     most: amount('most'),
     ticket: oneOf('ticket', ['yes', 'no']),
-    run: isUuid(value('run')) ? value('run') : '',
+    run: id('run'),
+    client: id('client'),
     sort: oneOf('sort', sortOrders),
   };
 }
@@ -94,6 +98,7 @@ export function whereOf(search: string, values: FilterValues, zone: string): Typ
       ? { current_balance: { ...(least !== null ? { _gte: least } : {}), ...(most !== null ? { _lt: most + 1 } : {}) } }
       : {}),
     ...(values.run ? { run_id: { _eq: values.run } } : {}),
+    ...(values.client ? { customer_id: { _eq: values.client } } : {}),
     ...(values.ticket ? { order_id: { _is_null: values.ticket === 'no' } } : {}),
   };
 }

@@ -41,6 +41,20 @@ test('searches and filters by status, source, sold dates, balance and ticket, an
   expect(screen.getByRole('button', { name: 'Filters (6)' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('can be limited to the cards of a client', async () => {
+  const client = '00000000-0000-4000-8000-0000000000c1';
+  const view = show(`${page}?client=${client}&status=active`);
+  await waitFor(() =>
+    expect(sentTo(view, 'GiftCardList').at(-1)).toMatchObject({
+      where: { customer_id: { _eq: client }, status: { _in: ['active'] } },
+    }),
+  );
+  expect(screen.getByText('Only cards of one client.')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Show all cards' }));
+  await waitFor(() => expect(sentTo(view, 'GiftCardList').at(-1)?.where).toEqual({ status: { _in: ['active'] } }));
+  expect(view.path()).toBe('/owner/gift-card/gift-card-list?status=active');
+});
+
 test('without a match the search and filters can be cleared', async () => {
   const view = show(`${page}?q=nobody&status=expired`, fakeServer([]));
   expect(await screen.findByText('No card matches')).toBeVisible();

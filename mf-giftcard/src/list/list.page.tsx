@@ -129,14 +129,16 @@ function CardList() {
               {used > 0 ? t('list.filters_used', { count: used }) : t('list.filters')}
             </Button>
           </Row>
-          {values.run !== '' && (
-            <Row align="center" spread>
-              <Note small>{t('list.of_run')}</Note>
-              <Button variant="quiet" onClick={() => change({ run: '' })}>
-                {t('list.all_runs')}
-              </Button>
-            </Row>
-          )}
+          {(['run', 'client'] as const)
+            .filter((name) => values[name] !== '')
+            .map((name) => (
+              <Row key={name} align="center" spread>
+                <Note small>{t(`list.of_${name}`)}</Note>
+                <Button variant="quiet" onClick={() => change({ [name]: '' })}>
+                  {t('list.all_cards')}
+                </Button>
+              </Row>
+            ))}
           {isOpen && <FilterFields id={filterId} values={values} onChange={change} />}
           <Note small role="status">
             {list.count > 0 ? t('list.count', { count: list.count }) : !list.data && noBreakSpace}

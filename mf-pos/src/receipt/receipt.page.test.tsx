@@ -76,6 +76,14 @@ async function openSheet(page: Awaited<ReturnType<typeof openReceipt>>) {
   return within(sheet);
 }
 
+test('names the client, who leads to their profile', async () => {
+  await openReceipt();
+  expect(within(await paper()).getByRole('link', { name: 'Jenny Park' })).toHaveAttribute(
+    'href',
+    `/owner/clients/${makePaid().customer?.id}`,
+  );
+});
+
 test('shows the store, the ticket and every figure', async () => {
   await openReceipt();
   const shown = await paper();

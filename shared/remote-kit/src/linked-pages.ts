@@ -55,6 +55,8 @@ export const linkedPages = {
   authorize: link('/authorize', {}, ['owner']),
   /** A gift card with its messages. */
   gift_card: link('/gift-card/detail', search<{ id: string }>(), ['owner']),
+  /** The gift cards of a client. */
+  client_gift_cards: link('/gift-card/gift-card-list', search<{ client: string; status?: 'active' }>(), ['owner']),
   /** What the store owes to holders of gift cards, and what moved it. */
   gift_cards: link('/gift-card/liability', {}, ['owner']),
   /** A person's own pay slip for the days of a pay period. */

@@ -462,7 +462,7 @@ describe('suggestions', () => {
     expect((await merges.duplicates()).count).toBe(1);
   });
 
-  test('are for owners and partners, and show numbers only to who may see them', async () => {
+  test('are refused to managers', async () => {
     expect((await refusalOf(mergeClient(store, store.manager).duplicates())).code).toBe('access_denied');
   });
 

@@ -79,7 +79,7 @@ test('pages of an export have each client once', async () => {
   expect(await refusalOf(exported({ limit: 5_001 }))).toEqual(fieldOf('limit', 'out_of_range', { min: 1, max: 5_000 }));
 });
 
-test('an export is for owners, is in the store’s log, and without numbers for who may not see them', async () => {
+test('an export is refused to managers and employees, and is in the store’s log', async () => {
   for (const person of [store.manager, store.ava])
     expect((await refusalOf(exported({}, person))).code).toBe('access_denied');
   await exported();

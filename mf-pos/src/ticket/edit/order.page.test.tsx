@@ -16,6 +16,18 @@ test('an open ticket shows lines with staff and amount, and its total', async ()
   expect(actionBar()).toHaveTextContent('2 items $50.00');
 });
 
+test.each([
+  ['an open ticket', makeTicket()],
+  ['a paid ticket', makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' })],
+])('the client in the title of %s leads to their profile', async (_, ticket) => {
+  await openTicket(createFakePosApi(ticket));
+  const title = within(await screen.findByRole('heading', { level: 1 }));
+  expect(title.getByRole('link', { name: 'Jenny Park' })).toHaveAttribute(
+    'href',
+    `/owner/clients/${ticket.customer?.id}`,
+  );
+});
+
 test('an open ticket is fetched once with the catalog, also when a line is added', async () => {
   const api = createFakePosApi();
   const { user, requests } = await openTicket(api);
