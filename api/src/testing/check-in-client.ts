@@ -83,7 +83,7 @@ export function kioskClient({ anonymous }: Pick<PosTest, 'anonymous'>, token: st
       resultOf<KioskPage>(
         anonymous,
         `query ($t: Line!) { result: kiosk_page(token: $t) { mode state store { name } language services { id name category duration }
-          employees { id name } consent { texts { en } advertising { en } } waiting expected_wait day_path new_kiosk_token } }`,
+          employees { id name wait_minutes unperformed_service_ids } consent { texts { en } advertising { en } } waiting expected_wait day_path new_kiosk_token } }`,
         { t: token },
       ),
     find: (phone: string) =>
