@@ -153,9 +153,16 @@ test('on a kiosk that the store authorized brings clients to the front desk, who
     await expect(page.getByText('Lan Tran').first()).toBeVisible();
   });
 
-  await test.step('Home shows how many wait', async () => {
+  await test.step('Home shows how many wait, and how long', async () => {
     await page.goto('/owner');
-    await expect(page.getByRole('link', { name: t('booking', 'waiting.count_other', { count: 2 }) })).toBeVisible();
+    const waitingFor = t('booking', 'waiting.longest_other', { count: 2, minutes: '\\d+' });
+    await expect(page.getByRole('link', { name: new RegExp(waitingFor) })).toBeVisible();
+  });
+
+  await test.step('their tickets say that they wait', async () => {
+    await page.goto('/owner/ticket?tab=in-service');
+    const status = new RegExp(t('pos', 'list.waiting_minutes_other', { count: '\\d+' }));
+    await expect(page.getByRole('main').getByText(status)).toHaveCount(2);
   });
 });
 

@@ -10,7 +10,6 @@ import { seedCardBatches } from './card-batches';
 import { seedCards } from './cards';
 import { seedCashDrawers } from './cash-drawers';
 import { seedCatalog } from './catalog';
-import { seedCheckIns } from './check-ins';
 import { seedConsents } from './consents';
 import { seedContext } from './context';
 import { seedConversations } from './conversations';
@@ -113,7 +112,6 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
       await seedBilling(context);
       if (!isLotus) continue;
       await seedCards(context, customers[0] ?? '');
-      await seedCheckIns(context, { services, employees, customers });
       await seedConversations(context, store.name, customers);
       for (const id of [fixedId('paul'), fixedId('mia')])
         await seedNotifications(context, { id, language, perKind: 5, isEmployee: false });

@@ -1,6 +1,8 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { readAlarms } from '../modules/billing-charges/dunning.store';
+import { scoreDuplicate } from '../modules/customer-merges/customer-duplicate.rules';
+import { listGroups, readCompared } from '../modules/customer-merges/customer-duplicates.store';
 import { listExpiring, remindedOn } from '../modules/packages/packages.store';
 import { foldTurns } from '../modules/turns/turn-board.rules';
 import { listEvents } from '../modules/turns/turns.store';
@@ -276,6 +278,77 @@ test('Lotus has a morning of turns: counts of paid tickets, a skipped turn, a ch
   expect(log.map(({ kind }) => kind)).toContain('paused');
   expect(log.every(({ at }) => at <= now)).toBe(true);
   expect(rules.services).toMatchObject([{ rule: 'bonus' }]);
+});
+
+test('the clients who came to Lotus today have a ticket with their code and service: three wait, two are served, one left', async () => {
+  const came = await test1.database.transaction({ kind: 'system' }, (tx) =>
+    tx.query<{ status: string; ticket: string; booked: boolean; seconds: number }>(sql`
+      select c.status, o.order_status as ticket, c.appointment_id is not null as booked,
+        extract(epoch from a.checked_in_at - c.created_at)::int as seconds
+      from check_in c
+      join sales_order o on o.whmcs_id = c.whmcs_id and o.id = c.order_id and o.check_in_code = c.code and o.customer_id = c.customer_id
+      join order_item i on i.whmcs_id = c.whmcs_id and i.order_id = o.id and array[i.service_id] = c.service_ids
+        and i.staff_id is not distinct from coalesce(c.seated_employee_id, c.employee_id)
+      left join appointment a on a.whmcs_id = c.whmcs_id and a.id = c.appointment_id and a.id = o.appointment_id
+        and a.status = 'confirmed' and a.customer_id = c.customer_id
+      where c.whmcs_id = 10001 and c.day = '2026-11-21' order by c.created_at`),
+  );
+  const without = { booked: false, seconds: null };
+  expect(came).toEqual([
+    { status: 'in_service', ticket: 'in_service', ...without },
+    { status: 'left', ticket: 'discarded', ...without },
+    { status: 'in_service', ticket: 'in_service', ...without },
+    { status: 'waiting', ticket: 'booking', ...without },
+    { status: 'waiting', ticket: 'booking', booked: true, seconds: 0 },
+    { status: 'waiting', ticket: 'booking', ...without },
+  ]);
+});
+
+test('the clients of Lotus who were seated count as turns of their employees, one of them as a request', async () => {
+  const log = await test1.database.transaction({ kind: 'system' }, (tx) => listEvents(tx, 10_001, '2026-11-21'));
+  const { standings, effects } = foldTurns(log);
+  const seats = log.filter(({ kind }) => kind === 'seated');
+  expect(seats.map(({ facts }) => facts)).toMatchObject([{ is_request: false }, { is_request: true }]);
+  for (const { employeeId, orderId } of seats) {
+    expect(standings.find((one) => one.employeeId === employeeId)).toMatchObject({
+      isSignedIn: true,
+      status: 'busy',
+      orderIds: expect.arrayContaining([orderId]),
+    });
+    const served = log.find((one) => one.kind === 'served' && one.orderId === orderId);
+    expect(effects.get(served?.id ?? '')?.halfTurns).toBeGreaterThan(0);
+  }
+});
+
+test('Lotus has lists of clients and a rule group, two records of one person, families, and numbers that texted STOP', async () => {
+  const groups = sql`customer_group g where g.whmcs_id = 10001`;
+  expect(await count(sql`select count(*)::int as count from ${groups} and g.rule is not null`)).toBe(1);
+  expect(
+    await count(sql`select count(*)::int as count from ${groups} and g.rule is null and exists (
+      select from customer_group_member m where m.whmcs_id = g.whmcs_id and m.group_id = g.id)`),
+  ).toBe(3);
+  const ids = (place: number) => fixedId(`lotus:customer:${place}`);
+  for (const pair of [[30, 20].map(ids), [31, 21].map(ids)]) {
+    const { groups: alike, clients } = await test1.database.transaction({ kind: 'system' }, async (tx) => ({
+      groups: await listGroups(tx, 10_001),
+      clients: await readCompared(tx, 10_001, pair),
+    }));
+    const [one, other] = clients.map((client) => ({ ...client, hours: [] }));
+    expect(alike.some((group) => pair.every((id) => group.includes(id)))).toBe(true);
+    expect(one && other && scoreDuplicate(one, other).strength).toBe('likely');
+  }
+  expect(
+    await count(sql`
+      select count(*)::int as count from customer member
+      join customer holder on holder.whmcs_id = member.whmcs_id and holder.id = member.phone_holder_id and holder.phone = member.phone
+        and holder.last_name = member.last_name
+      where member.whmcs_id = 10001`),
+  ).toBe(3);
+  expect(
+    await count(sql`
+      select count(*)::int as count from text_opt_out o
+      join customer c on c.whmcs_id = o.whmcs_id and c.phone = o.phone and not c.is_send_sms where o.whmcs_id = 10001`),
+  ).toBe(2);
 });
 
 test('the drawers of the demo took in the cash of the ledger on those days', async () => {

@@ -204,12 +204,13 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
 
   test('show a current day: done ones, some of them booked, and open ones', async () => {
     const { start } = dayRange(businessDay(now, 'US/Central'), 'US/Central');
-    const done = sql`sales_order where whmcs_id = 10001 and closed_at >= ${start} and closed_at <= ${now}`;
+    const done = sql`sales_order where whmcs_id = 10001 and order_status = 'done' and closed_at >= ${start} and closed_at <= ${now}`;
     expect(await count(done)).toBe(9);
     expect(await count(sql`${done} and appointment_id is not null`)).toBe(3);
     expect(await count(sql`sales_order where closed_at > ${now}`)).toBe(0);
-    expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'in_service'`)).toBe(4);
-    expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'booking'`)).toBe(1);
+    expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'in_service'`)).toBe(6);
+    expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'booking'`)).toBe(4);
+    expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'discarded'`)).toBe(1);
   });
 
   test('show every kind of sale of a day', async () => {

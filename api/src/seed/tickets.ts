@@ -2,6 +2,7 @@ import { addDays, businessDay, dayRange, wallTime, weekday } from '@suite/domain
 import sql from 'sql-template-tag';
 import { readCheckoutSettings } from '../modules/settings/settings.service';
 import type { BookParts } from './appointments';
+import { demoArrivals, seedArrivedVisits, seedCheckIns } from './check-ins';
 import type { SeedContext } from './context';
 import { dealCards, insertCardHistory, insertCards } from './gift-cards';
 import { seedOpenTickets } from './open-tickets';
@@ -44,7 +45,7 @@ type Plan = Pick<DemoTicket, 'start_time' | 'closed_at' | 'customer_id' | 'appoi
 
 /**
  * A year of tickets, paid in every way, with every kind of discount; today's so far; and some that
- * are open now; with the gift cards and points that they are paid with. Needs the store's appointments. `CK-1001` is an open ticket's check-in code.
+ * are open now, with the clients who checked in; with the gift cards and points that they are paid with. Needs the store's appointments. `CK-1001` is an open ticket's check-in code.
  */
 export async function seedTickets(context: SeedContext, parts: BookParts, author: Author): Promise<void> {
   const { tx, whmcsId, slug, now } = context;
@@ -82,16 +83,23 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
       appointment_id: plan.appointment_id,
     };
   });
+  // They draw nothing: the other tickets stay the same.
+  const arrivals = demoArrivals(context, parts);
+  await seedArrivedVisits(context, arrivals);
+  const arrived = arrivals.map(({ ticket }, index): DemoTicket => {
+    return { ...ticket, order_code: String(firstCode + tickets.length + index) };
+  });
   const dealt = dealCards(context, tickets);
   await insertCards(context, dealt, author);
-  await insertTickets(tx, whmcsId, tickets, author, dealt);
+  await insertTickets(tx, whmcsId, [...tickets, ...arrived], author, dealt);
   await insertCardHistory(context, dealt);
   await seedPay(context, parts.employees, tickets);
   await seedPoints(context, tickets);
   await tx.query(
-    sql`insert into order_counter (whmcs_id, last_number) values (${whmcsId}, ${firstCode + tickets.length - 1})`,
+    sql`insert into order_counter (whmcs_id, last_number) values (${whmcsId}, ${firstCode + tickets.length + arrived.length - 1})`,
   );
   if (slug === 'lotus') await seedQrCodes(context, now);
+  await seedCheckIns(context, arrivals);
   await seedOpenTickets(context, author, parts);
 }
 

@@ -52,11 +52,27 @@ export async function seedTurns(
   const team = employees.slice(0, people);
   for (const [index, employeeId] of team.entries())
     await record(`in:${index}`, 'signed_in', index * arrivals, { employeeId, facts: { late_minutes: 0 } });
-  const tickets = await tx.query<{ id: string; at: Date }>(sql`
-    select id, coalesce(closed_at, start_time) as at from sales_order
-    where whmcs_id = ${whmcsId} and start_time >= ${start} and start_time < ${end} and order_status in ('in_service', 'done')
-    order by coalesce(closed_at, start_time), id`);
-  for (const ticket of tickets) await followTicket({ whmcsId, orderId: ticket.id, person, at: ticket.at }, { tx });
+  const tickets = await tx.query<{ id: string; at: Date; seated_id: string | null; is_request: boolean }>(sql`
+    select o.id, coalesce(o.closed_at, c.started_at, o.start_time) as at, c.seated_employee_id as seated_id,
+      coalesce(c.employee_id = c.seated_employee_id, false) as is_request
+    from sales_order o left join check_in c on c.whmcs_id = o.whmcs_id and c.order_id = o.id
+    where o.whmcs_id = ${whmcsId} and o.start_time >= ${start} and o.start_time < ${end} and o.order_status in ('in_service', 'done')
+    order by 2, o.id`);
+  for (const { id, at: since, seated_id, is_request } of tickets) {
+    if (seated_id)
+      await store.insertEvent(tx, {
+        whmcsId,
+        id: fixedId(`${slug}:turn:seat:${id}`),
+        day,
+        kind: 'seated',
+        employeeId: seated_id,
+        orderId: id,
+        facts: { is_request, proposed_id: null, source: 'check_in' },
+        person,
+        at: since,
+      });
+    await followTicket({ whmcsId, orderId: id, person, at: since }, { tx });
+  }
   const [skipping, adjusted, , paused] = team;
   if (skipping) await record('skip', 'skipped', people * arrivals, { employeeId: skipping });
   if (adjusted)

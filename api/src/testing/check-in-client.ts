@@ -23,6 +23,12 @@ export function checkInClient({ whmcsId }: PosStore, { request }: TestPerson) {
       `mutation ($s: Int!, $i: ${type}!, $k: UUID!) { result: ${name}(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`,
       { s: whmcsId, i: input_obj, k: key },
     );
+  const aggregate = (status: string | null) =>
+    resultOf<{ count: number; first_at: string | null }>(
+      request,
+      'query ($s: Int!, $status: CheckInStatus) { result: check_in_aggregate(whmcs_id: $s, status: $status) { count first_at } }',
+      { s: whmcsId, status },
+    );
   return {
     create: ({ id = randomUUID(), ...input }: Partial<CheckInCreateInput>, key?: string) =>
       change('check_in_create', 'CheckInCreateInput', { id, ...input }, key),
@@ -36,11 +42,8 @@ export function checkInClient({ whmcsId }: PosStore, { request }: TestPerson) {
         `query ($s: Int!, $status: CheckInStatus) { result: check_in_list(whmcs_id: $s, status: $status) { ${fields} } }`,
         { s: whmcsId, status },
       ),
-    count: async (status: string | null = null) => {
-      const query =
-        'query ($s: Int!, $status: CheckInStatus) { result: check_in_aggregate(whmcs_id: $s, status: $status) { count } }';
-      return (await resultOf<{ count: number }>(request, query, { s: whmcsId, status })).count;
-    },
+    count: async (status: string | null = null) => (await aggregate(status)).count,
+    earliest: async (status: string | null = null) => (await aggregate(status)).first_at,
     dayLink: () =>
       resultOf<{ path: string; expires_at: string }>(
         request,
@@ -83,7 +86,7 @@ export function kioskClient({ anonymous }: Pick<PosTest, 'anonymous'>, token: st
       resultOf<KioskPage>(
         anonymous,
         `query ($t: Line!) { result: kiosk_page(token: $t) { mode state store { name } language services { id name category duration }
-          employees { id name } consent { texts { en } advertising { en } } waiting expected_wait day_path new_kiosk_token } }`,
+          employees { id name wait_minutes unperformed_service_ids } consent { texts { en } advertising { en } } waiting expected_wait day_path new_kiosk_token } }`,
         { t: token },
       ),
     find: (phone: string) =>

@@ -23,6 +23,7 @@ export const openTicket = (more: Partial<Ticket> & Pick<Ticket, 'id'>): Ticket =
   merged_into: null,
   discard_reason: null,
   appointment_id: null,
+  waiting_since: null,
   customer_id: null,
   created_by_employee_id: null,
   is_quick_sale: false,

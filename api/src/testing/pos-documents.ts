@@ -1,7 +1,7 @@
 /** Every field of `Order` of the schema. */
 export const everyOrderField = `
   id whmcs_id order_code qr_code check_in_code start_time order_status created_at closed_at pay_posted_on tip total_cash_discount service_fee
-  service_fee_enabled total_before_discount total_after_discount custom note name discard_reason appointment_id checkout_pending version reward_points points_earned point_balance
+  service_fee_enabled total_before_discount total_after_discount custom note name discard_reason appointment_id waiting_since checkout_pending version reward_points points_earned point_balance
   changed_by changed_at merged_into { id order_code }
   tip_shares { employee_id amount }
   totals { sub_total line_discount order_discount promo reward service_fee tax net cash_discount tip total }
@@ -41,7 +41,7 @@ export const documents = {
   }`,
   list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 50, $after: UUID, $order_by: Order_order_by, $where: Order_where) {
     result: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, after: $after, order_by: $order_by, where: $where) {
-      id order_code order_status closed_at refunded refund_state pay_link_expires_at
+      id order_code order_status closed_at refunded refund_state pay_link_expires_at waiting_since
       totals { sub_total line_discount order_discount promo reward service_fee tax net cash_discount tip total }
       customer { id full_name email type point }
       order_items { id item_name item_type quantity price person staff_id staff { id full_name image_url } }

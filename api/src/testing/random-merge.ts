@@ -26,6 +26,13 @@ interface RandomClient {
   incomeDays: number[];
   /** Whether the client is known to be somebody else than a third one. */
   isOther: boolean;
+  /** Places of the three lists of clients of which they are a member; of some both are. */
+  groups: number[];
+  photos: number;
+  checkIns: number;
+  codes: number;
+  /** Surveys about a ticket, with an answer. */
+  surveys: number;
 }
 
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
@@ -48,6 +55,11 @@ const client: fc.Arbitrary<RandomClient> = fc.record({
   family: fc.integer({ min: 0, max: 2 }),
   incomeDays: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }),
   isOther: fc.boolean(),
+  groups: fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { maxLength: 3 }),
+  photos: few,
+  checkIns: few,
+  codes: few,
+  surveys: fc.integer({ min: 0, max: 2 }),
 });
 
 export const randomPair = fc.record({ target: client, source: client, keepsSource: fc.boolean() });
@@ -61,13 +73,35 @@ interface Scene {
 
 let made = 0;
 
+/** A code that no other number has. */
+const promoCode = (of: number): string =>
+  [...of.toString(8).padStart(8, '0')].map((digit) => String(Number(digit) + 2)).join('');
+
+async function addGroups({ world, store }: Scene): Promise<string[]> {
+  const ids = Array.from({ length: 3 }, () => randomUUID());
+  await world.system(async (tx) => {
+    for (const id of ids)
+      await tx.query(sql`
+        insert into customer_group (whmcs_id, id, name, created_at) values (${store.whmcsId}, ${id}, 'Regulars', ${world.now})`);
+  });
+  return ids;
+}
+
+async function groupsOf({ world, store }: Scene, customerId: string): Promise<string[]> {
+  const rows = await world.system((tx) =>
+    tx.query<{ id: string }>(sql`
+      select group_id as id from customer_group_member where whmcs_id = ${store.whmcsId} and customer_id = ${customerId}`),
+  );
+  return rows.map(({ id }) => id).sort();
+}
+
 /** Adds a client with all that they have; a number is theirs alone, or shared with the other one of the pair. */
 async function addRandom(
   { world, store }: Scene,
   of: RandomClient,
   number: string | null,
   holder: string | null,
-  third: string,
+  { third, groups }: { third: string; groups: readonly string[] },
 ) {
   const { whmcsId } = store;
   const id = await addClient(world, store, { ...of, phone: number, holder, last: 'Tran' });
@@ -109,6 +143,36 @@ async function addRandom(
       insert into income_client_day (whmcs_id, day, customer_id, slot, tickets, gross_sales, tips)
       values (${whmcsId}, make_date(2026, 11, ${day}), ${id}, ${day % 3}, 1, ${day * 1_000}, ${day * 10})`,
     ),
+    ...of.groups.map(
+      (place) => sql`
+      insert into customer_group_member (whmcs_id, group_id, customer_id, added_at) values (${whmcsId}, ${groups[place]}, ${id}, ${now})`,
+    ),
+    ...times(
+      of.photos,
+      () => sql`
+      insert into customer_photo (whmcs_id, id, customer_id, address, added_by, created_at)
+      values (${whmcsId}, ${randomUUID()}, ${id}, ${`/pictures/${randomUUID().replaceAll('-', '')}.jpg`}, 'Max', ${now})`,
+    ),
+    ...times(
+      of.checkIns,
+      () => sql`
+      insert into check_in (whmcs_id, id, day, code, status, source, customer_id, service_ids, created_at)
+      values (${whmcsId}, ${randomUUID()}, '2026-11-21', ${`CK-R${++made}`}, 'waiting', 'kiosk', ${id}, '{}', ${now})`,
+    ),
+    ...times(
+      of.codes,
+      () => sql`
+      insert into promo_code (whmcs_id, id, code, campaign_id, customer_id, name, discount_type, discount_value, valid_from, valid_until, is_one_time, created_at)
+      values (${whmcsId}, ${randomUUID()}, ${promoCode(++made)}, ${randomUUID()}, ${id}, 'Spring week', 'percent', 1000, '2026-11-01', '2026-11-30', true, ${now})`,
+    ),
+    ...Array.from({ length: of.surveys }, () => randomUUID()).flatMap((order) => [
+      sql`
+      insert into sales_order (whmcs_id, id, order_code, order_status, start_time, created_at, customer_id, changed_at, changed_by)
+      values (${whmcsId}, ${order}, ${`R${++made}`}, 'in_service', ${now}, ${now}, ${id}, ${now}, 'Max')`,
+      sql`
+      insert into visit_survey (whmcs_id, id, order_id, customer_id, send_at, rating, responded_at, created_at)
+      values (${whmcsId}, ${randomUUID()}, ${order}, ${id}, ${now}, 4, ${now}, ${now})`,
+    ]),
     ...(of.isOther
       ? [
           sql`insert into customer_not_same (whmcs_id, first_id, second_id, created_at)
@@ -125,7 +189,7 @@ async function addRandom(
 }
 
 /** Rows that a merge adds or joins; all other tables have as many as before. */
-const changing: readonly string[] = ['point_log', 'income_client_day', 'customer_not_same'];
+const changing: readonly string[] = ['point_log', 'income_client_day', 'customer_not_same', 'customer_group_member'];
 
 const countsOf = (rows: Readonly<Record<string, string[]>>) =>
   Object.fromEntries(
@@ -134,7 +198,7 @@ const countsOf = (rows: Readonly<Record<string, string[]>>) =>
 
 /**
  * Adds two random clients, merges them, and takes it back. Each table has as many rows after the merge as before, the sums of
- * points and money are equal, and after the undo every row is equal but for the log of points, which only grows.
+ * points and money are equal, the target is in the groups of both, and after the undo every row is equal but for the log of points, which only grows.
  */
 export async function playMerge(scene: Scene, { target: one, source: other, keepsSource }: RandomPair): Promise<void> {
   const { world, store, merges } = scene;
@@ -142,8 +206,10 @@ export async function playMerge(scene: Scene, { target: one, source: other, keep
   const numberOf = ({ phone }: RandomClient) => phone && `+1512${phone}${String(100_000 + made).padStart(6, '0')}`;
   const third = await addClient(world, store, { first: 'Third' });
   const [first, second] = [numberOf(one), numberOf(other)];
-  const target = await addRandom(scene, one, first, null, third);
-  const source = await addRandom(scene, other, second, first !== null && first === second ? target : null, third);
+  const beside = { third, groups: await addGroups(scene) };
+  const target = await addRandom(scene, one, first, null, beside);
+  const source = await addRandom(scene, other, second, first !== null && first === second ? target : null, beside);
+  const inGroups = [...new Set([...(await groupsOf(scene, target)), ...(await groupsOf(scene, source))])].sort();
   const before = await rowsOfClients(world, store);
   const sums = await sumsOfClients(world, store);
   const preview = await merges.preview(target, source);
@@ -153,6 +219,7 @@ export async function playMerge(scene: Scene, { target: one, source: other, keep
   const merge = await merges.merge(target, source, choices);
   expect(countsOf(await rowsOfClients(world, store))).toEqual(countsOf(before));
   expect(await sumsOfClients(world, store)).toEqual(sums);
+  expect([await groupsOf(scene, target), await groupsOf(scene, source)]).toEqual([inGroups, []]);
   await merges.undo(merge.id);
   const { point_log: log = [], ...rest } = await rowsOfClients(world, store);
   const { point_log: logBefore = [], ...restBefore } = before;

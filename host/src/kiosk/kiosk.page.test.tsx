@@ -8,6 +8,15 @@ import { hostI18n, renderHost } from '../testing/render-host';
 import type { KioskFactsFragment } from './kiosk.generated';
 import { KioskPage } from './kiosk.page';
 
+const makeEmployee = (id: string, name: string, changes: Partial<KioskFactsFragment['employees'][number]> = {}) => ({
+  id,
+  name,
+  image_url: null,
+  color: 0,
+  wait_minutes: null,
+  unperformed_service_ids: [],
+  ...changes,
+});
 const makePage = (changes: Partial<KioskFactsFragment> = {}): KioskFactsFragment => ({
   mode: 'kiosk',
   state: 'open',
@@ -17,7 +26,7 @@ const makePage = (changes: Partial<KioskFactsFragment> = {}): KioskFactsFragment
     { id: 's1', name: 'Gel manicure', category: 'Manicure', duration: 45 },
     { id: 's2', name: 'Pedicure', category: 'Pedicure', duration: 50 },
   ],
-  employees: [{ id: 'e1', name: 'Ava', image_url: null, color: 0 }],
+  employees: [makeEmployee('e1', 'Ava')],
   consent: {
     texts: { en: 'Texts. STOP ends.', vi: 'Tin nhắn.' },
     advertising: { en: 'Offers. STOP ends.', vi: 'Ưu đãi.' },
@@ -142,6 +151,47 @@ test('takes a walk-in with name, services, technician and consent', async () => 
         language: 'en',
       },
     },
+  });
+});
+
+describe('the technicians of a walk-in', () => {
+  const ben = makeEmployee('e2', 'Ben', { wait_minutes: 0, unperformed_service_ids: ['s2'] });
+  const ava = makeEmployee('e1', 'Ava', { wait_minutes: 10 });
+  const chloe = makeEmployee('e3', 'Chloe');
+  const technicians = () =>
+    within(screen.getByRole('group', { name: /^(With whom|Với ai)\?$/ }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.trim());
+  async function openWalkIn(employees: KioskFactsFragment['employees'], language: 'en' | 'vi' = 'en') {
+    const page = await open({ KioskPage: ofPage({ employees, language }), FindInKiosk: found(), CheckInByKiosk: done });
+    await type(page);
+    await page.user.click(press(language === 'en' ? 'Continue' : 'Tiếp tục'));
+    return page;
+  }
+
+  test('are in the order of the turn board, and anyone is whose turn it is among those who perform the services', async () => {
+    const page = await openWalkIn([ben, ava, chloe]);
+    expect(technicians()).toEqual(['Anyone · Ben is next', 'Ben', 'Ava', 'Chloe']);
+    await page.user.click(press('Ben'));
+    await page.user.click(press('Pedicure'));
+    expect(technicians()).toEqual(['Anyone · Ava is next, in about 10 min', 'Ava', 'Chloe']);
+    expect(press(/^Anyone/)).toHaveAttribute('aria-pressed', 'true');
+    await page.user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Lan Tran');
+    await page.user.click(press('Join'));
+    await screen.findByText('CK-7KMB2');
+    expect(page.sent('CheckInByKiosk')[0]?.variables).toMatchObject({
+      input_obj: { walk_in: { service_ids: ['s2'], employee_id: null } },
+    });
+  });
+
+  test('are said to be next in Vietnamese, too', async () => {
+    await openWalkIn([ava], 'vi');
+    expect(technicians()[0]).toBe('Thợ nào cũng được · tới lượt Ava, khoảng 10 phút nữa');
+  });
+
+  test('have no turn without a board', async () => {
+    await openWalkIn([makeEmployee('e1', 'Ava'), chloe]);
+    expect(technicians()).toEqual(['Anyone', 'Ava', 'Chloe']);
   });
 });
 

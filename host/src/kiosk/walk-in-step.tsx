@@ -18,7 +18,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The name, services and technician of a client without an appointment. It is the same for a number that the store knows. */
+/**
+ * The name, services and technician of a client without an appointment: only technicians who perform the services, in the order of
+ * the page, and for anyone whose turn it is. It is the same for a number that the store knows.
+ */
 export function WalkInStep({ page, problem, isPending, onJoin, onCancel }: Props) {
   const { t } = useTranslation('kiosk');
   const language = useLanguage();
@@ -29,6 +32,10 @@ export function WalkInStep({ page, problem, isPending, onJoin, onCancel }: Props
   const [acceptsAdvertising, setAcceptsAdvertising] = useState(false);
   const [isSent, setSent] = useState(false);
   const refusal = useRefusalText(problem);
+  const able = page.employees.filter(({ unperformed_service_ids }) => {
+    return !unperformed_service_ids.some((id) => serviceIds.includes(id));
+  });
+  const chosenId = able.find(({ id }) => id === employeeId)?.id ?? null;
   const categories = [...new Set(page.services.map(({ category }) => category))];
   const toggle = (id: string) =>
     setServiceIds(serviceIds.includes(id) ? serviceIds.filter((one) => one !== id) : [...serviceIds, id]);
@@ -39,11 +46,17 @@ export function WalkInStep({ page, problem, isPending, onJoin, onCancel }: Props
     onJoin({
       name: name.trim(),
       service_ids: [...serviceIds],
-      employee_id: employeeId,
+      employee_id: chosenId,
       accepts_texts: acceptsTexts,
       accepts_advertising: acceptsTexts && acceptsAdvertising,
       language,
     });
+  }
+
+  function anyone(): string {
+    const next = able.find(({ wait_minutes }) => wait_minutes !== null);
+    if (!next?.wait_minutes) return next ? t('walk_in.anyone_next', { name: next.name }) : t('walk_in.anyone');
+    return t('walk_in.anyone_next_in', { name: next.name, count: next.wait_minutes });
   }
 
   return (
@@ -85,11 +98,11 @@ export function WalkInStep({ page, problem, isPending, onJoin, onCancel }: Props
       </Section>
       <Section title={t('walk_in.staff')}>
         <Chips legend={t('walk_in.staff')} hidesLegend>
-          <Chip selected={employeeId === null} onSelect={() => setEmployeeId(null)}>
-            {t('walk_in.anyone')}
+          <Chip selected={chosenId === null} onSelect={() => setEmployeeId(null)}>
+            {anyone()}
           </Chip>
-          {page.employees.map((employee) => (
-            <Chip key={employee.id} selected={employeeId === employee.id} onSelect={() => setEmployeeId(employee.id)}>
+          {able.map((employee) => (
+            <Chip key={employee.id} selected={chosenId === employee.id} onSelect={() => setEmployeeId(employee.id)}>
               {employee.name}
             </Chip>
           ))}

@@ -48,6 +48,15 @@ test('the day shows a column for each employee with hours, appointments and bloc
   expect(screen.queryByRole('region', { name: 'Unassigned' })).toBeNull();
 });
 
+test.each([
+  ['en', 'Waiting 12 min'],
+  ['vi', 'Chờ 12 phút'],
+] as const)('the card of a client who has come shows since when they wait (%s)', async (language, status) => {
+  const checked_in_at = new Date(Date.now() - 12.5 * 60_000).toISOString();
+  show({ appointment_list: [{ ...jenny, checked_in_at }] }, { language });
+  expect(await card(/Jenny Park/)).toHaveTextContent(new RegExp(`${status}$`));
+});
+
 test('a column has the color of its employee, and the unassigned one has none', async () => {
   show({ appointment_list: [jenny, { ...maria, employee: null }] });
   expect(await screen.findByRole('region', { name: 'Ava Nguyen' })).toHaveClass('color0');

@@ -32,7 +32,7 @@ const responses = (appointments: object[], more: object = {}) => ({
   employee_list: [ava, ben],
   appointment_list: appointments,
   appointment_aggregate: { count: 0 },
-  check_in_aggregate: { count: 0 },
+  check_in_aggregate: { count: 0, first_at: null },
   order_list: [],
   ...more,
 });
@@ -89,24 +89,29 @@ test('a client who has come waits with the minutes, and takes no employee before
       ],
       {
         order_list: [{ id: 'o1', order_status: 'booking', order_items: [{ id: 'l1', staff_id: ben.id }] }],
-        check_in_aggregate: { count: 3 },
+        check_in_aggregate: { count: 3, first_at: at('16:16') },
       },
     ),
     { gate: makeGate({ services: new Set(['gbk', 'pos', 'gci'] as const) }) },
   );
   expect(await links('Next appointments')).toEqual([
-    '3 waiting',
+    '3 waiting, longest 14 min',
     '10:15 AMJenny ParkGel manicure · Ava NguyenWaiting 12 min',
     'Today’s schedule',
   ]);
-  expect(screen.getByRole('link', { name: '3 waiting' })).toHaveAttribute('href', '/owner/go-checkin/check-in');
+  expect(screen.getByRole('link', { name: '3 waiting, longest 14 min' })).toHaveAttribute(
+    'href',
+    '/owner/go-checkin/check-in',
+  );
   expect(await links('Free now')).toEqual(['Ben Ortizuntil 5:00 PM']);
 });
 
 test('a manager, to whom the shell does not name the service, sees who waits', async () => {
   const gate = makeGate({ role: 'manager', services: new Set(['gbk', 'pos'] as const) });
-  show(responses([makeNext('a1', '16:15', '17:00')], { check_in_aggregate: { count: 3 } }), { gate });
-  expect(await screen.findByRole('link', { name: '3 waiting' })).toBeVisible();
+  show(responses([makeNext('a1', '16:15', '17:00')], { check_in_aggregate: { count: 1, first_at: at('16:16') } }), {
+    gate,
+  });
+  expect(await screen.findByRole('link', { name: '1 waiting for 14 min' })).toBeVisible();
 });
 
 test('fetches today’s appointments in the store’s zone that are neither done nor canceled', async () => {

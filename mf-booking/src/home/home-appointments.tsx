@@ -43,7 +43,7 @@ interface NextProps {
 }
 
 /** As many of the expected appointments as there are rows; the day view has all. */
-function NextAppointments({ today: { now, expected, toConfirm, waiting }, time }: NextProps) {
+function NextAppointments({ today: { now, expected, toConfirm, waiting, longestWait }, time }: NextProps) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const paths = usePaths();
@@ -72,6 +72,10 @@ function NextAppointments({ today: { now, expected, toConfirm, waiting }, time }
               : undefined,
     };
   });
+  const waitingClients =
+    longestWait === null
+      ? t('waiting.count', { count: waiting })
+      : t('waiting.longest', { count: waiting, minutes: longestWait });
   const toOverview = { to: paths.ticket(), label: t('home.to_confirm', { count: toConfirm }) };
   const toDay = { to: paths.ticket({ tab: 'appointment', view: 'day' }), label: t('home.whole_day') };
   return (
@@ -81,7 +85,7 @@ function NextAppointments({ today: { now, expected, toConfirm, waiting }, time }
       aside={
         <>
           {time}
-          {waiting > 0 && <Link to={links.front_desk()}>{t('waiting.count', { count: waiting })}</Link>}
+          {waiting > 0 && <Link to={links.front_desk()}>{waitingClients}</Link>}
         </>
       }
       rows={rows}

@@ -57,10 +57,15 @@ export function useHomeToday() {
       }),
       toConfirm: data.unprocessed?.count ?? 0,
       waiting: data.waiting?.count ?? 0,
+      longestWait: minutesSince(data.waiting?.first_at, now),
     };
   }, [data, now]);
 
   return { ...query, data: today };
 }
+
+/** Returns the whole minutes since an instant; null without it. */
+const minutesSince = (instant: string | null | undefined, now: Date): number | null =>
+  instant ? Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000)) : null;
 
 export type HomeToday = NonNullable<ReturnType<typeof useHomeToday>['data']>;

@@ -177,9 +177,10 @@ describe('the export of all clients', () => {
     expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
   });
 
-  test('is not there for partners', async () => {
-    show('partner');
-    expect(await screen.findByRole('button', { name: 'Choose CSV file' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Export all clients' })).toBeNull();
+  test('is not there for partners, nor is the import', async () => {
+    const { requests } = show('partner');
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /CSV|Export/ })).toBeNull();
+    expect(requests).toEqual([]);
   });
 });

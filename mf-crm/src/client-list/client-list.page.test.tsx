@@ -141,6 +141,7 @@ test('a cleared search shows no empty store before its clients are there', async
 
 test.each([
   ['an owner', makeGate(), 'Add the first one, or bring your list from another app.', true],
+  ['a partner', makeGate({ role: 'partner' }), 'Add the first one.', false],
   ['a manager', makeGate({ role: 'manager' }), 'Add the first one.', false],
 ])('an empty store offers %s the next step', async (_, gate, hint, mayImport) => {
   show('', server([]), { gate });

@@ -1,4 +1,3 @@
-import { managesStore } from '@suite/domain';
 import { debounceMs } from '@suite/domain/durations';
 import { NewClientButton, PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
 import { useDebouncedValue, useGate, usePermission, useStoreQuery } from '@suite/remote-kit';
@@ -181,8 +180,8 @@ function NoClients() {
   return (
     <EmptyState
       title={t('client_list.empty')}
-      message={t(managesStore(role) ? 'client_list.empty_hint' : 'client_list.empty_hint_manager')}
-      action={managesStore(role) ? <Link to={paths.importClients()}>{t('client_list.import')}</Link> : undefined}
+      message={t(role === 'owner' ? 'client_list.empty_hint' : 'client_list.empty_hint_manager')}
+      action={role === 'owner' ? <Link to={paths.importClients()}>{t('client_list.import')}</Link> : undefined}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { Country } from '@suite/domain';
-import { ForOwners } from '@suite/entities';
+import { AccessDenied } from '@suite/entities';
 import type { CsvTable } from '@suite/entities/csv';
 import { CsvTableChoice } from '@suite/entities/csv-import';
-import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useBack, useGate, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +12,11 @@ import { ImportClientsPageDocument } from './clients.generated';
 import { ImportForm } from './import-form';
 import { PastClientImports } from './past-imports';
 
-/** Brings the clients of another system into the store, from a CSV file or a pasted table. */
-export const ImportClientsPage = () => (
-  <ForOwners>
-    <ImportClients />
-  </ForOwners>
-);
+/** Brings the clients of another system into the store, from a CSV file or a pasted table; for owners. */
+export function ImportClientsPage() {
+  const { role } = useGate();
+  return role === 'owner' ? <ImportClients /> : <AccessDenied />;
+}
 
 function ImportClients() {
   const { t } = useTranslation('mf-crm');

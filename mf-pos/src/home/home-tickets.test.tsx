@@ -31,6 +31,12 @@ test.each([
   expect(await screen.findByRole('link', { name: /Jenny Park/ })).toHaveTextContent(elapsed);
 });
 
+test('a ticket whose client waits shows how long', async () => {
+  const waiting = { ...makeTicket({ order_status: 'booking' }), waiting_since: '2026-11-21T16:58:00.000Z' };
+  show(orderListResponses([waiting]));
+  expect(await screen.findByRole('link', { name: /Jenny Park/ })).toHaveTextContent(/Waiting 14 min$/);
+});
+
 test('counts all open tickets and lists three', async () => {
   show(orderListResponses(makeTickets(7)));
   const section = within(await screen.findByRole('region', { name: 'In service · 7' }));

@@ -10,6 +10,7 @@ import {
 import { RowsCard } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useTicketNames } from '../core/use-ticket-names';
+import { useWaitingLabel } from '../core/use-waiting-label';
 import { elapsedSince } from '../domain/elapsed';
 import { usePaths } from '../paths';
 import { HomeTicketsDocument } from './home.generated';
@@ -19,7 +20,7 @@ const pollMs = 30_000;
 /** As many tickets are listed as there are rows, the longest first; the list of open tickets has all. */
 const size = homeCards.openTickets;
 
-/** The open tickets on the owner's home, each with the time since it was opened. */
+/** The open tickets on the owner's home, each with the time since it was opened, or since when its client waits. */
 export function HomeTickets() {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -27,6 +28,7 @@ export function HomeTickets() {
   const paths = usePaths();
   const links = useSuiteLinks();
   const { ticketName } = useTicketNames();
+  const waitingLabel = useWaitingLabel();
   const query = useStoreQuery(
     HomeTicketsDocument,
     { limit: size.rows },
@@ -55,7 +57,7 @@ export function HomeTickets() {
             to: paths.order({ id: ticket.id }),
             label: ticketName(ticket),
             detail: staffOf(ticket.order_items).join(', ') || t('list.no_staff'),
-            aside: elapsed(ticket.start_time),
+            aside: waitingLabel(ticket) ?? elapsed(ticket.start_time),
           }))}
           empty={t('in_service.empty')}
           links={[...(mayCreate ? [newTicket] : []), ...(count > 0 ? [allTickets] : [])]}

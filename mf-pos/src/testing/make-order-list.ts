@@ -11,7 +11,7 @@ interface ListArgs {
   where: { order_status?: string; is_open?: boolean; search?: string; closed_at?: Span };
 }
 
-type ListedTicket = TicketFragment & { pay_link_expires_at?: string };
+type ListedTicket = TicketFragment & { pay_link_expires_at?: string; waiting_since?: string };
 
 /** Creates tickets of the same kind, #1001 first, each a minute before the one above it. */
 export const makeTickets = (count: number, changes: Partial<TicketFragment> = {}): TicketFragment[] =>
@@ -41,7 +41,7 @@ export function orderListResponses(tickets: readonly ListedTicket[]): FakeResolv
       const tail = tickets.slice(after ? tickets.findIndex(({ id }) => id === after) + 1 : 0);
       return found(where, tail)
         .slice(0, limit)
-        .map((ticket) => ({ pay_link_expires_at: null, ...ticket }));
+        .map((ticket) => ({ pay_link_expires_at: null, waiting_since: null, ...ticket }));
     },
     order_aggregate: ({ where }: ListArgs) => ({ count: found(where).length }),
   } as FakeResolvers;

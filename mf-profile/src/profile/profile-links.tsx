@@ -68,7 +68,8 @@ export function AccountLinks() {
 }
 
 /**
- * The links of the store: all of them for owners and partners, clients also for managers; its opening hours need STAFF.
+ * The links of the store: all of them for owners, all but the import of clients for partners, clients also for managers; its opening
+ * hours need STAFF.
  * Employees have the reviews of clients whom they served.
  */
 export function StoreLinks() {
@@ -100,6 +101,12 @@ export function StoreLinks() {
   };
   const ofReviews = permissions.has('REVIEW') ? [reviews] : [];
   const ofClients = [...(hasClients ? [clients] : []), ...ofReviews];
+  const importClients: LinkRow = {
+    to: links.import_clients(),
+    leading: <FileUp {...icon} />,
+    label: t('clients.title'),
+    detail: t('clients.link_hint'),
+  };
   const ofOwner: LinkRow[] = [
     {
       to: paths.storeInformation({ id: String(whmcsId) }),
@@ -110,12 +117,7 @@ export function StoreLinks() {
     { to: paths.catalog(), leading: <Tags {...icon} />, label: t('catalog.title'), detail: t('catalog.hint') },
     ...(managesTeam ? [hours] : []),
     ...ofClients,
-    {
-      to: links.import_clients(),
-      leading: <FileUp {...icon} />,
-      label: t('clients.title'),
-      detail: t('clients.link_hint'),
-    },
+    ...(role === 'owner' ? [importClients] : []),
     {
       to: links.payment_method(),
       leading: <CreditCard {...icon} />,

@@ -68,6 +68,14 @@ test('an owner has the settings of the account, the store and the team', async (
   expect(within(store).getByRole('link', { name: /^Opening hours/ })).toBeVisible();
 });
 
+test('a partner has all of them but the import of clients', async () => {
+  const user = makeUser();
+  show(user, {}, { gate: makeGate({ role: 'partner' }) });
+  const { Store: store } = await linksByGroup();
+  expect(store).toContain('/owner/profile/store/log');
+  expect(store).not.toContain('/owner/profile/store/clients');
+});
+
 test('the settings of the store are for owners, but clients; opening hours and the team need STAFF', async () => {
   const permissions = new Set(defaultPermissions('manager'));
   const { unmount } = show(makeUser(), {}, { gate: makeGate({ role: 'manager', permissions }) });

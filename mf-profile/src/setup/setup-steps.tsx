@@ -1,4 +1,4 @@
-import { homeCards, useService, useSuiteLinks } from '@suite/remote-kit';
+import { homeCards, useGate, useService, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
@@ -22,6 +22,7 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
   const hasBooking = useService('gbk');
   const hasPos = useService('pos');
   const sectionPath = useSectionPath();
+  const imports = useGate().role === 'owner';
   const { services, employees, customers, has_appointment, has_paid_ticket } = readiness;
   const textsStep = () => {
     const { texts_state: state, has_text_details, clients_unreachable: count } = readiness;
@@ -52,9 +53,12 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
       isDone: employees > 0,
     },
     {
-      to: links.import_clients(),
+      to: imports ? links.import_clients() : links.clients(),
       label: t('setup.clients'),
-      detail: customers > 0 ? t('setup.clients_count', { count: customers }) : t('clients.link_hint'),
+      detail:
+        customers > 0
+          ? t('setup.clients_count', { count: customers })
+          : t(imports ? 'clients.link_hint' : 'profile.clients_hint'),
       isDone: customers > 0,
     },
     ...textsStep(),

@@ -38,6 +38,11 @@ test('each step says whether it is done, and leads to its page', async () => {
   ]);
 });
 
+test('clients lead a partner, who imports none, to the list', async () => {
+  show({ store_readiness: readiness() }, { gate: makeGate({ role: 'partner' }) });
+  expect(await screen.findByRole('link', { name: /^Clients/ })).toHaveAttribute('href', '/owner/clients');
+});
+
 test.each([
   [{ texts_state: 'not_started' }, 'TextsEnter legal name and tax number for the carriers.To do'],
   [

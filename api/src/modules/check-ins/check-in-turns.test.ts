@@ -1,4 +1,5 @@
-import { checkInClient } from '../../testing/check-in-client';
+import sql from 'sql-template-tag';
+import { checkInClient, kioskClient, requestKiosk } from '../../testing/check-in-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
@@ -59,4 +60,38 @@ test('a client who wished for an employee is seated with them without a reason',
   const { id } = await walkIn({ employee_id: store.ava.id });
   expect((await desk.start(id, store.ava.id)).status).toBe('in_service');
   expect(await rowOf(store.ava.id)).toMatchObject({ status: 'busy' });
+});
+
+test('a kiosk lists the technicians in the order of the board after those who wait, with what they do not perform', async () => {
+  const { user_code, kiosk_token } = await requestKiosk(world, store.whmcsId);
+  await desk.authorize(user_code);
+  const kiosk = kioskClient(world, kiosk_token);
+  const listed = async () =>
+    (await kiosk.page()).employees.map(({ name, wait_minutes, unperformed_service_ids }) => ({
+      name,
+      wait_minutes,
+      unperformed: unperformed_service_ids,
+    }));
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into service_employee (whmcs_id, service_id, employee_id, is_performed)
+      values (${store.whmcsId}, ${store.manicure}, ${store.ava.id}, false)`),
+  );
+  const ava = { name: 'Ava', unperformed: [store.manicure] };
+  const ben = { name: 'Ben', unperformed: [] };
+  expect(await listed()).toEqual([
+    { ...ava, wait_minutes: null },
+    { ...ben, wait_minutes: null },
+  ]);
+  await board.signIn(store.ben.id);
+  await board.signIn(store.ava.id);
+  expect(await listed()).toEqual([
+    { ...ben, wait_minutes: 0 },
+    { ...ava, wait_minutes: 0 },
+  ]);
+  await walkIn();
+  expect(await listed()).toEqual([
+    { ...ava, wait_minutes: 0 },
+    { ...ben, wait_minutes: 60 },
+  ]);
 });

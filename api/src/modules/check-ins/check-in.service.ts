@@ -4,6 +4,7 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type {
   CheckIn,
+  CheckInAggregate,
   CheckInCreateInput,
   CheckInEmployee,
   CheckInSource,
@@ -44,11 +45,15 @@ export async function viewDay({ tx, caller, now }: ViewContext, status: CheckInS
   return status === null ? shown : shown.filter((one) => one.status === status);
 }
 
-/** Returns how many check-ins of the store's day there are; with a status how many of those; 0 without the service. */
-export async function countDay({ tx, caller, now }: ViewContext, status: CheckInStatus | null): Promise<number> {
-  if (!caller.services.has('gci')) return 0;
+/** Returns how many check-ins of the store's day there are, and when the first was; with a status of those; 0 without the service. */
+export async function countDay(
+  { tx, caller, now }: ViewContext,
+  status: CheckInStatus | null,
+): Promise<CheckInAggregate> {
+  if (!caller.services.has('gci')) return { count: 0, first_at: null };
   const rows = await store.listCheckIns(tx, caller.whmcsId, businessDay(now(), caller.timezone));
-  return status === null ? rows.length : rows.filter((row) => statusOf(row) === status).length;
+  const counted = status === null ? rows : rows.filter((row) => statusOf(row) === status);
+  return { count: counted.length, first_at: counted[0]?.created_at ?? null };
 }
 
 interface Proposal {

@@ -59,7 +59,23 @@ describe('a walk-in', () => {
     await world.at(at(12), async () =>
       expect(await desk.list('waiting')).toMatchObject([{ id: made.id, waiting_minutes: 12 }]),
     );
+    expect(await desk.earliest('waiting')).toBe(world.now.toISOString());
+    expect(await desk.earliest('in_service')).toBeNull();
     expect([await desk.count('waiting'), await desk.count('in_service'), await desk.count()]).toEqual([1, 0, 1]);
+  });
+
+  test('waits on its ticket from the check-in until it is seated, in lists and alone', async () => {
+    const made = await walkIn();
+    const waitingSince = async () => {
+      const { orders } = await owner.list({ where: { is_open: true } });
+      return [orders[0]?.waiting_since, (await owner.get(made.order_id ?? '')).waiting_since];
+    };
+    const since = world.now.toISOString();
+    await world.at(at(12), async () => {
+      expect(await waitingSince()).toEqual([since, since]);
+      await desk.start(made.id, store.ava.id);
+      expect(await waitingSince()).toEqual([null, null]);
+    });
   });
 
   test('is checked in once, however often the request is sent', async () => {

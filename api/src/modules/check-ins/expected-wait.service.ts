@@ -5,6 +5,7 @@ import { readBookingTerms } from '../catalog/service-employees.store';
 import { type Agenda, freeSpans, workingSpans } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import type { TurnStore } from '../turns/turn-day.service';
+import type { Proposal } from '../turns/turn-proposal.rules';
 import { expectedWaits } from '../turns/turns.service';
 import { statusOf } from './check-in.rules';
 import type { CheckInRow } from './check-in.store';
@@ -28,6 +29,8 @@ export interface WaitPlan {
   working: ReadonlySet<string>;
   /** The waiting clients for whom the turn board says who is next. */
   byTurn: ReadonlySet<string>;
+  /** Who serves the next client who comes, by the turn board: the next one first. Empty without a board. */
+  turnOrder: readonly Proposal[];
 }
 
 /**
@@ -68,30 +71,35 @@ export async function planWaits(
       notPerformedBy: new Set(row.service_ids.flatMap((id) => [...(notPerformedBy.get(id) ?? [])])),
     }),
   );
-  const turns = await startsByTurn({ tx, whmcsId, timezone }, waiting, now);
+  const { starts: turns, turnOrder } = await startsByTurn({ tx, whmcsId, timezone }, waiting, now);
   const next = { id: nextClient, employeeId: null, minutes: 0, notBefore: null, notPerformedBy: new Set<string>() };
   return {
     starts: new Map([...expectedStarts([...queue, next], free, now), ...turns]),
     byTurn: new Set(turns.keys()),
+    turnOrder,
     working: new Set(agendas.flatMap(([id, { plan }]) => (workingSpans(plan, day, timezone).length > 0 ? [id] : []))),
   };
 }
 
+interface TurnPlan {
+  starts: Map<string, ExpectedStart>;
+  turnOrder: readonly Proposal[];
+}
+
 /** Returns who serves walk-ins by the turn board, and in how many minutes; nothing where nobody can, or without a board. */
-async function startsByTurn(
-  of: TurnStore,
-  waiting: readonly CheckInRow[],
-  now: Date,
-): Promise<Map<string, ExpectedStart>> {
+async function startsByTurn(of: TurnStore, waiting: readonly CheckInRow[], now: Date): Promise<TurnPlan> {
   const walkIns = waiting
     .filter(({ appointment_id }) => appointment_id === null)
     .map(({ id, service_ids, employee_id }) => ({ id, serviceIds: service_ids, employeeId: employee_id }));
   const waits = await expectedWaits(of, [...walkIns, { id: nextClient, serviceIds: [], employeeId: null }], now);
-  return new Map(
-    waits.flatMap(({ id, employeeId, waitMinutes }) =>
-      employeeId === null || waitMinutes === null ? [] : [[id, { employeeId, minutes: waitMinutes }]],
+  return {
+    starts: new Map(
+      waits.flatMap(({ id, employeeId, waitMinutes }) =>
+        employeeId === null || waitMinutes === null ? [] : [[id, { employeeId, minutes: waitMinutes }]],
+      ),
     ),
-  );
+    turnOrder: waits.at(-1)?.proposals ?? [],
+  };
 }
 
 /** The agenda with the clients whom the employee serves, until they are probably done. */

@@ -1,6 +1,7 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import type { CheckInDayLink, KioskPage } from '../../resolver-types.generated';
+import { readBookingTerms } from '../catalog/service-employees.store';
 import { viewConsent } from '../text-registration/text-registration.service';
 import { statusOf } from './check-in.rules';
 import { listCheckIns } from './check-in.store';
@@ -42,14 +43,22 @@ export async function readKioskPage({ database, now, services }: KioskContext, t
     const new_kiosk_token = services.kioskTokens.renewed(token, place);
     if (device?.locked_at) return { ...own, state: 'locked', new_kiosk_token };
     const rows = await listCheckIns(tx, whmcsId, opened.day);
-    const { starts, working } = await planWaits(tx, { whmcsId, timezone }, rows, now());
-    const employees = await listKioskEmployees(tx, whmcsId);
+    const { starts, working, turnOrder } = await planWaits(tx, { whmcsId, timezone }, rows, now());
+    const offered = await listKioskServices(tx, whmcsId);
+    const ids = offered.map(({ id }) => id);
+    const { notPerformedBy } = await readBookingTerms(tx, whmcsId, ids);
+    const team = (await listKioskEmployees(tx, whmcsId)).map((employee) => ({
+      ...employee,
+      wait_minutes: turnOrder.find(({ employeeId }) => employeeId === employee.id)?.waitMinutes ?? null,
+      unperformed_service_ids: ids.filter((id) => notPerformedBy.get(id)?.has(employee.id)),
+    }));
+    const onBoard = turnOrder.flatMap(({ employeeId }) => team.find(({ id }) => id === employeeId) ?? []);
     return {
       ...own,
       state: 'open',
       new_kiosk_token,
-      services: await listKioskServices(tx, whmcsId),
-      employees: employees.filter(({ id }) => working.has(id)),
+      services: offered,
+      employees: [...onBoard, ...team.filter((employee) => working.has(employee.id) && !onBoard.includes(employee))],
       consent: {
         texts: await viewConsent(tx, whmcsId, 'appointments'),
         advertising: await viewConsent(tx, whmcsId, 'advertising'),

@@ -29,8 +29,11 @@ export const listKioskServices = (tx: Tx, whmcsId: number): Promise<KioskService
     where service.whmcs_id = ${whmcsId} and service.status = 1
     order by category.name, service.name, service.id limit 500`);
 
-export const listKioskEmployees = (tx: Tx, whmcsId: number): Promise<KioskEmployee[]> =>
-  tx.query<KioskEmployee>(sql`
+export const listKioskEmployees = (
+  tx: Tx,
+  whmcsId: number,
+): Promise<Omit<KioskEmployee, 'wait_minutes' | 'unperformed_service_ids'>[]> =>
+  tx.query(sql`
     select id, first_name as name, image_url, color from employee where whmcs_id = ${whmcsId} and status = 'active'
     order by lower(first_name || ' ' || last_name), id`);
 

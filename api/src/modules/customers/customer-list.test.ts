@@ -6,7 +6,7 @@ import type { Customer_order_by, Customer_where } from '../../resolver-types.gen
 import { book } from '../../testing/appointment-checkout';
 import { type CustomerClient, customerClient } from '../../testing/customer-client';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, lines, type PosClient, refusalOf } from '../../testing/pos-client';
+import { fieldOf, lines, type PosClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
@@ -137,6 +137,29 @@ describe('the filters of the list of clients', () => {
         select whmcs_id, ${group_id}::uuid, id, ${world.now}::timestamptz from customer where whmcs_id = ${store.whmcsId} and first_name = 'Bea'`);
     });
     expect(await namesOf({ group_id })).toEqual(['Bea']);
+  });
+
+  test('say to which group each client was added last', async () => {
+    await add({ Ann: {}, Bea: {}, Cora: {} });
+    const [older, newer] = [randomUUID(), randomUUID()];
+    const join = (group: string, names: readonly string[], days: number) =>
+      world.system(async (tx) => {
+        await tx.query(sql`
+          insert into customer_group (whmcs_id, id, name, created_at) values (${store.whmcsId}, ${group}, 'Some', ${world.now})`);
+        await tx.query(sql`
+          insert into customer_group_member (whmcs_id, group_id, customer_id, added_at)
+          select whmcs_id, ${group}::uuid, id, ${world.now}::timestamptz - ${days} * interval '1 day' from customer
+          where whmcs_id = ${store.whmcsId} and first_name = any(${[...names]}::text[])`);
+      });
+    await join(newer, ['Bea'], 0);
+    await join(older, ['Ann', 'Bea'], 3);
+    const list = await resultOf<{ full_name: string; group_id: string | null }[]>(
+      store.owner.request,
+      'query ($s: Int!) { result: customer_list(whmcs_id: $s, where: { types: [new] }) { full_name group_id } }',
+      { s: store.whmcsId },
+    );
+    const groups = Object.fromEntries(list.map(({ full_name, group_id }) => [full_name, group_id]));
+    expect(groups).toMatchObject({ Ann: older, Bea: newer, Cora: null });
   });
 
   test.each<[string, Customer_where, string, string, object?]>([

@@ -20,6 +20,9 @@ import { createCustomer } from './new-customer.service';
 const toRead = storeAccess([], { anyOf: ['BOOKING', 'ORDER'] });
 const toChange = storeAccess([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] });
 
+/** Whole lists of clients come in and go out by the owner's hand only. */
+const ofOwners = storeAccess([], { roles: ['owner'] });
+
 const todayOf = ({ timezone }: StoreCaller, now: Date): StoreToday => ({ today: businessDay(now, timezone), timezone });
 
 /** The clients of a store. */
@@ -87,20 +90,20 @@ export const customerOperations = [
   }),
   defineMutation({
     name: 'customer_import',
-    access: storeAccess([], ownersAndPartners),
+    access: ofOwners,
     audit: { group: 'clients', data: ['result.created'] },
     example: () => ({ input_obj: { customers: [{ full_name: 'Moved Person', phone: '+15125559998' }] } }),
     resolve: ({ input_obj }, context) => importCustomers(input_obj, context),
   }),
   defineQuery({
     name: 'customer_import_preview',
-    access: storeAccess([], ownersAndPartners),
+    access: ofOwners,
     example: () => ({ input_obj: { customers: [{ full_name: 'Moved Person', phone: '+15125559998' }] } }),
     resolve: ({ input_obj: { customers } }, context) => previewImport(customers, context),
   }),
   defineQuery({
     name: 'customer_import_list',
-    access: storeAccess([], ownersAndPartners),
+    access: ofOwners,
     example: ({ clientImport }) => ({ after: clientImport }),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args);
@@ -109,12 +112,12 @@ export const customerOperations = [
   }),
   defineQuery({
     name: 'customer_import_aggregate',
-    access: storeAccess([], ownersAndPartners),
+    access: ofOwners,
     resolve: async (_, { tx, caller }) => ({ count: await countBatches(tx, caller.whmcsId, 'clients') }),
   }),
   defineMutation({
     name: 'customer_import_undo',
-    access: storeAccess([], ownersAndPartners),
+    access: ofOwners,
     // The service writes the entry, as a preview changes nothing.
     audit: null,
     example: ({ clientImport }) => ({ input_obj: { id: clientImport, preview: true } }),
@@ -128,7 +131,7 @@ export const customerOperations = [
   }),
   defineQuery({
     name: 'customer_export_list',
-    access: storeAccess([], { roles: ['owner'] }),
+    access: ofOwners,
     isReport: true,
     example: ({ client }) => ({ after: client }),
     resolve: async (args, context) => {

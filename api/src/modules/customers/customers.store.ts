@@ -55,6 +55,11 @@ const usualEmployee = (caller: Pick<StoreCaller, 'whmcsId'>, now: Date): Sql => 
     group by served.employee_id order by count(distinct served.visit_id) desc, max(served.at) desc, served.employee_id limit 1) as usual
   join employee on employee.whmcs_id = ${caller.whmcsId} and employee.id = usual.employee_id)`;
 
+/** Selects the group to which somebody added the customer last. */
+const newestGroup = ({ whmcsId }: Pick<StoreCaller, 'whmcsId'>): Sql => sql`(
+  select member.group_id from customer_group_member member
+  where member.whmcs_id = ${whmcsId} and member.customer_id = customer.id order by member.added_at desc, member.group_id limit 1)`;
+
 /**
  * Returns a customer as JSON for this caller, with the fields that are asked for: without VIEW_CUSTOMER_PHONE_NUMBER the
  * number and the address never leave the database.
@@ -84,7 +89,7 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
       is_blocked_from_booking: sql`customer.is_blocked_from_booking`,
       phone_number_hidden: sql`${!visible}::boolean`,
       point: sql`json_build_object('point', customer.point, 'lifetime_point', customer.lifetime_point)`,
-      group_id: sql`customer.group_id`,
+      group_id: newestGroup(caller),
       type: sql`customer.type`,
       image_url: sql`customer.image_url`,
       source: sql`customer.source`,

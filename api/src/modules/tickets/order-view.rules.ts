@@ -118,6 +118,7 @@ export function orderView(ticket: Ticket, rates: Rates) {
     points_earned: ticket.customer ? pointsEarned : 0,
     point_balance: ticket.customer ? ticket.point_balance : null,
     appointment_id: ticket.appointment_id,
+    waiting_since: ticket.waiting_since,
     order_items: ticket.lines,
     order_discounts: ticket.discounts.map(
       ({ promo_code = null, campaign_id = null, promo_code_id: _id, ...discount }, index) => ({

@@ -74,6 +74,8 @@ export interface TicketListParts {
   hasCustomer: boolean;
   /** Whether a checkout is pending, and until when a pay link is open, which depends on it. */
   hasPending: boolean;
+  /** Since when the client waits. */
+  hasWaiting: boolean;
 }
 
 /** Returns which parts of tickets the fields of a request are computed from. */
@@ -85,6 +87,7 @@ export function partsOf(selects: Selects): TicketListParts {
     // The reward of an open ticket is limited by the client's points.
     hasCustomer: hasFigures || selects('customer'),
     hasPending: selects('checkout_pending') || selects('pay_link_expires_at'),
+    hasWaiting: selects('waiting_since'),
   };
 }
 
@@ -96,7 +99,7 @@ export const listTickets = (
   tx: Tx,
   caller: StoreCaller,
   { where, order_by, ...page }: Paging & Pick<QueryOrderListArgs, 'where' | 'order_by'>,
-  { hasLines, hasFigures, hasCustomer, hasPending }: TicketListParts,
+  { hasLines, hasFigures, hasCustomer, hasPending, hasWaiting }: TicketListParts,
 ): Promise<ListedTicket[]> => {
   const { whmcsId } = caller;
   const isPaid = where?.order_status === 'done';
@@ -109,6 +112,7 @@ export const listTickets = (
       o.service_fee_enabled, o.reward_points, o.version, o.is_quick_sale, ${cursorOf(order)} as cursor,
       ${hasCustomer ? customerOf(caller) : sql`null::json`} as customer,
       ${hasPending ? pendingOf(whmcsId) : sql`false as checkout_pending, null::timestamptz as pay_link_expires_at`},
+      ${hasWaiting ? waitingSince(whmcsId, sql`o`) : sql`null::timestamptz`} as waiting_since,
       ${hasLines ? linesOf(whmcsId) : noRows} as lines,
       ${hasFigures ? sql`case when o.order_status = 'done' then ${noRows} else ${discountsOf(whmcsId)} end` : noRows} as discounts,
       ${hasFigures ? completedRefundsOf(whmcsId) : noRows} as refunds,
@@ -119,6 +123,12 @@ export const listTickets = (
 const customerOf = (caller: StoreCaller): Sql => sql`
   case when c.id is null then null else json_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name),
     'email', ${seesPhones(caller) ? sql`c.email` : sql`null::text`}, 'type', c.type, 'point', c.point) end`;
+
+/** Selects since when the client of a ticket waits: the check-in, or the start of a ticket that has none of its own. */
+export const waitingSince = (whmcsId: number, ticket: Sql): Sql => sql`
+  case when ${ticket}.order_status = 'booking' then coalesce((
+    select min(came.created_at) from check_in came
+    where came.whmcs_id = ${whmcsId} and came.order_id = ${ticket}.id and came.status = 'waiting'), ${ticket}.start_time) end`;
 
 const pendingOf = (whmcsId: number): Sql => sql`
   exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = o.id and k.state in ('pending', 'releasing')) as checkout_pending,

@@ -42,6 +42,8 @@ export interface Ticket {
   merged_into: { id: string; order_code: string } | null;
   discard_reason: string | null;
   appointment_id: string | null;
+  /** Since when the client, who has checked in, waits; null unless the stage is booking. */
+  waiting_since: Date | null;
   customer_id: string | null;
   created_by_employee_id: string | null;
   /** Created and paid in one request: it needs no staff, and is hidden until it is paid. */
@@ -81,6 +83,7 @@ export interface ListedTicket
     | 'reward_points'
     | 'version'
     | 'checkout_pending'
+    | 'waiting_since'
     | 'customer'
     | 'discounts'
   > {

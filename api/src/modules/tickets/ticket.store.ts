@@ -6,6 +6,7 @@ import { giftCardJson } from '../gift-cards/gift-card.store';
 import { refundsOf } from './refund-view.store';
 import type { Ticket } from './ticket.rules';
 import { ownTo, visibleTo } from './ticket-access.store';
+import { waitingSince } from './ticket-list.store';
 
 /** The store, and the person whose favorites are marked. */
 export interface Reader {
@@ -50,6 +51,7 @@ const partsOf = (whmcsId: number, personId: string): Sql => sql`
     where l.whmcs_id = ${whmcsId} and l.order_id = page.id and l.type = 'earn') as points_earned,
   (select l.new_point from point_log l
     where l.whmcs_id = ${whmcsId} and l.order_id = page.id and l.type in ('earn', 'redeem') order by l.id desc limit 1) as point_balance,
+  ${waitingSince(whmcsId, sql`page`)} as waiting_since,
   exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state in ('pending', 'releasing')) as checkout_pending,
   exists (select from checkout k
     where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state = 'completed' and k.cash_discount_on_net) as cash_discount_on_net,

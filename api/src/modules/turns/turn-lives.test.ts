@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dayEvents } from '../../testing/turn-events';
 import { foldTurns, type TurnStanding } from './turn-board.rules';
+import type { TurnOrigin } from './turn-log.rules';
 import { proposeTurns } from './turn-proposal.rules';
 
 type Day = ReturnType<typeof dayEvents>;
@@ -8,34 +9,54 @@ type Day = ReturnType<typeof dayEvents>;
 const names = ['ava', 'ben', 'chloe', 'dan', 'eva'];
 const soonMinutes = 5;
 const price = fc.constantFrom(900, 1_500, 2_400, 2_500, 6_000);
+/** Who performs which service. */
+const performers = {
+  manicure: names,
+  pedicure: ['ava', 'ben', 'chloe'],
+  acrylic: ['chloe', 'dan'],
+} as const satisfies Record<string, readonly string[]>;
+type Service = keyof typeof performers;
+const services = Object.keys(performers) as Service[];
+const performs = (name: string, service: Service): boolean => performers[service].some((one) => one === name);
 
 /** One employee as a person at a whiteboard counts: a row of strokes for half turns, and what they do now. */
 interface Row {
   strokes: number;
   isIn: boolean;
   signedIn: number;
-  /** Number of the last client, 0 without one; the first client of all is 1. */
-  last: number;
-  serves: Map<string, { strokes: number; until: number }>;
+  /** The clients of the day by their numbers; the first client of all is 1. */
+  clients: Map<string, number>;
+  serves: Map<string, { strokes: number; origin: TurnOrigin; until: number }>;
   isPaused: boolean;
+}
+/** A client who was seated by a person. */
+interface Seat {
+  id: string;
+  name: string;
+  client: string;
 }
 interface Whiteboard {
   rows: Map<string, Row>;
   clients: number;
   signIns: number;
+  /** The newest seat, while nobody signed in after it: who does so starts with the counts of that time. */
+  seat: Seat | null;
 }
 interface Real {
   day: Day;
 }
 type Command = fc.Command<Whiteboard, Real>;
 
-const strokesFor = (cents: number): number => (cents >= 2_500 ? 2 : cents >= 1_500 ? 1 : 0);
+/** A request and an appointment count half a turn at most. */
+const strokesFor = (cents: number, origin: TurnOrigin): number =>
+  Math.min(origin === 'walk_in' ? 2 : 1, cents >= 2_500 ? 2 : cents >= 1_500 ? 1 : 0);
+const lastOf = ({ clients }: Row): number => Math.max(0, ...clients.values());
 const minuteOf = (day: Day) => Math.round((day.now().getTime() - Date.UTC(2026, 10, 21, 14)) / 60_000);
 const standingsOf = ({ log }: Day): readonly TurnStanding[] => foldTurns(log).standings;
-const proposalsOf = (day: Day) =>
+const proposalsOf = (day: Day, service: Service = 'manicure') =>
   proposeTurns(
     standingsOf(day)
-      .filter(({ isSignedIn }) => isSignedIn)
+      .filter(({ isSignedIn, employeeId }) => isSignedIn && performs(employeeId, service))
       .map((standing) => ({ ...standing, minutes: 30, appointments: [] })),
     { now: day.now(), soonMinutes },
   );
@@ -58,17 +79,20 @@ function check(board: Whiteboard, { day }: Real): void {
       isSignedIn: row.isIn,
     });
   }
-  // Of those who are free at the whiteboard nobody has fewer strokes than the one who is proposed.
-  const free = [...board.rows].filter(([, row]) => row.isIn && isFree(row, now));
-  const [proposed] = proposalsOf(day);
-  expect(proposed?.reason === 'next').toBe(free.length > 0);
-  if (proposed?.reason !== 'next') return;
-  const chosen = board.rows.get(proposed.employeeId);
-  const best = free.toSorted(
-    ([, one], [, other]) => one.strokes - other.strokes || one.last - other.last || one.signedIn - other.signedIn,
-  );
-  expect(chosen?.strokes).toBe(Math.min(...free.map(([, row]) => row.strokes)));
-  expect(proposed.employeeId).toBe(best[0]?.[0]);
+  for (const service of services) {
+    // Of those who are free at the whiteboard, and perform the service, nobody has fewer strokes than the one who is proposed.
+    const free = [...board.rows].filter(([name, row]) => row.isIn && isFree(row, now) && performs(name, service));
+    const [proposed] = proposalsOf(day, service);
+    expect(proposed?.reason === 'next').toBe(free.length > 0);
+    if (proposed?.reason !== 'next') continue;
+    const chosen = board.rows.get(proposed.employeeId);
+    const best = free.toSorted(
+      ([, one], [, other]) =>
+        one.strokes - other.strokes || lastOf(one) - lastOf(other) || one.signedIn - other.signedIn,
+    );
+    expect(chosen?.strokes).toBe(Math.min(...free.map(([, row]) => row.strokes)));
+    expect(proposed.employeeId).toBe(best[0]?.[0]);
+  }
 }
 
 const rowOf = (board: Whiteboard, name: string): Row => {
@@ -76,7 +100,7 @@ const rowOf = (board: Whiteboard, name: string): Row => {
     strokes: 0,
     isIn: false,
     signedIn: 0,
-    last: 0,
+    clients: new Map(),
     serves: new Map(),
     isPaused: false,
   };
@@ -101,6 +125,33 @@ const onEmployee = (
     toString: () => `${label} ${name}`,
   }));
 
+interface Served {
+  value: number;
+  minutes: number;
+  origin: TurnOrigin;
+  /** By a person, who can take it back. */
+  isSeated?: boolean;
+}
+
+/** Gives a client to an employee, at the whiteboard and on the board. */
+function serveClient(board: Whiteboard, day: Day, name: string, { value, minutes, origin, isSeated }: Served): void {
+  board.clients += 1;
+  const client = `client-${board.clients}`;
+  if (isSeated) {
+    day.seat(name, client, { isRequest: origin === 'request' });
+    board.seat = { id: day.last().id, name, client };
+  }
+  day.serve(name, client, { values: [value], minutes, origin: origin === 'request' ? 'walk_in' : origin });
+  const row = rowOf(board, name);
+  const strokes = strokesFor(value, origin);
+  row.strokes += strokes;
+  row.clients.set(client, board.clients);
+  row.serves.set(client, { strokes, origin, until: minuteOf(day) + minutes });
+}
+
+const client = fc.record({ value: price, minutes: fc.integer({ min: 5, max: 60 }) });
+const named = fc.record({ name: fc.constantFrom(...names), service: fc.constantFrom(...services) });
+
 const commands: fc.Arbitrary<Command>[] = [
   onEmployee(
     'sign in',
@@ -111,6 +162,7 @@ const commands: fc.Arbitrary<Command>[] = [
       row.isIn = true;
       row.isPaused = false;
       board.signIns += 1;
+      board.seat = null;
       row.signedIn = board.signIns;
     },
     (day, name) => day.signIn(name),
@@ -149,31 +201,69 @@ const commands: fc.Arbitrary<Command>[] = [
     },
     (day, name) => day.resume(name),
   ),
-  fc.record({ value: price, minutes: fc.integer({ min: 5, max: 60 }) }).map(({ value, minutes }) => ({
+  fc.tuple(client, fc.constantFrom(...services)).map(([{ value, minutes }, service]) => ({
     check: (board) => [...board.rows.values()].some(({ isIn }) => isIn),
     run: (board, real) => {
-      const [proposed] = proposalsOf(real.day);
+      const [proposed] = proposalsOf(real.day, service);
       if (proposed?.reason !== 'next') return;
-      board.clients += 1;
-      const client = `client-${board.clients}`;
-      real.day.serve(proposed.employeeId, client, { values: [value], minutes });
-      const row = rowOf(board, proposed.employeeId);
-      row.strokes += strokesFor(value);
-      row.last = board.clients;
-      row.serves.set(client, { strokes: strokesFor(value), until: minuteOf(real.day) + minutes });
+      serveClient(board, real.day, proposed.employeeId, { value, minutes, origin: 'walk_in' });
       check(board, real);
     },
-    toString: () => `seat ${value} ${minutes}`,
+    toString: () => `serve ${service} ${value} ${minutes}`,
   })),
+  // Another one than the proposed employee, for a reason.
+  fc.tuple(client, named).map(([{ value, minutes }, { name, service }]) => ({
+    check: (board) => rowOf(board, name).isIn && performs(name, service),
+    run: (board, real) => {
+      if (!isFree(rowOf(board, name), minuteOf(real.day))) return;
+      serveClient(board, real.day, name, { value, minutes, origin: 'walk_in', isSeated: true });
+      check(board, real);
+    },
+    toString: () => `seat ${name} ${service} ${value} ${minutes}`,
+  })),
+  fc.tuple(client, named).map(([{ value, minutes }, { name, service }]) => ({
+    check: (board) => rowOf(board, name).isIn && performs(name, service),
+    run: (board, real) => {
+      serveClient(board, real.day, name, { value, minutes, origin: 'request', isSeated: true });
+      check(board, real);
+    },
+    toString: () => `request ${name} ${service} ${value} ${minutes}`,
+  })),
+  fc.tuple(client, named).map(([{ value, minutes }, { name, service }]) => ({
+    check: (board) => rowOf(board, name).isIn && performs(name, service),
+    run: (board, real) => {
+      serveClient(board, real.day, name, { value, minutes, origin: 'appointment' });
+      check(board, real);
+    },
+    toString: () => `appointment ${name} ${service} ${value} ${minutes}`,
+  })),
+  fc.constant({
+    check: ({ seat, rows }) => seat !== null && rows.get(seat.name)?.serves.has(seat.client) === true,
+    run: (board, real) => {
+      if (!board.seat) return;
+      const { id, name, client: seated } = board.seat;
+      const row = rowOf(board, name);
+      real.day.undo(id);
+      // The ticket waits again.
+      real.day.remove(name, seated);
+      row.strokes -= row.serves.get(seated)?.strokes ?? 0;
+      row.serves.delete(seated);
+      row.clients.delete(seated);
+      board.seat = null;
+      check(board, real);
+    },
+    toString: () => 'undo seat',
+  } satisfies Command),
   fc.record({ name: fc.constantFrom(...names), value: price }).map(({ name, value }) => ({
     check: (board) => rowOf(board, name).serves.size > 0,
     run: (board, real) => {
       const row = rowOf(board, name);
-      const [client] = [...row.serves.keys()];
-      if (client === undefined) return;
-      real.day.pay(name, client, { values: [value] });
-      row.strokes += strokesFor(value) - (row.serves.get(client)?.strokes ?? 0);
-      row.serves.delete(client);
+      const [first] = row.serves;
+      if (first === undefined) return;
+      const [paying, { strokes, origin }] = first;
+      real.day.pay(name, paying, { values: [value], origin: origin === 'request' ? 'walk_in' : origin });
+      row.strokes += strokesFor(value, origin) - strokes;
+      row.serves.delete(paying);
       check(board, real);
     },
     toString: () => `pay ${name} ${value}`,
@@ -188,12 +278,12 @@ const commands: fc.Arbitrary<Command>[] = [
   })),
 ];
 
-test('a day proposes whom a whiteboard proposes, and nobody while a free one has fewer turns', () => {
+test('a day proposes whom a whiteboard proposes for each service, and nobody while a free skilled one has fewer turns', () => {
   fc.assert(
-    fc.property(fc.commands(commands, { maxCommands: 60 }), (all) => {
+    fc.property(fc.commands(commands, { maxCommands: 60, size: 'max' }), (all) => {
       const setup = () => ({
-        model: { rows: new Map<string, Row>(), clients: 0, signIns: 0 },
-        real: { day: dayEvents() },
+        model: { rows: new Map<string, Row>(), clients: 0, signIns: 0, seat: null },
+        real: { day: dayEvents({ first_request_counts: false }) },
       });
       fc.modelRun(setup, all);
     }),

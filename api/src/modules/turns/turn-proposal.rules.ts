@@ -120,6 +120,8 @@ export interface ExpectedWait {
   /** Who is expected to serve them; null if nobody can. */
   employeeId: string | null;
   waitMinutes: number | null;
+  /** Who could serve them, the proposed one first. */
+  proposals: readonly Proposal[];
 }
 
 /** Returns the expected wait of each client: those before them are served first, each by who is next then. */
@@ -128,15 +130,16 @@ export function expectWaits(waiting: readonly WaitingTurnClient[], terms: Terms)
   return waiting.map(({ id, employeeId: requested, candidates, halfTurns }) => {
     const present = candidates.map((candidate) => ({ ...candidate, ...changed.get(candidate.employeeId) }));
     const able = requested === null ? present : present.filter(({ employeeId }) => employeeId === requested);
-    const [first] = proposeTurns(able, terms);
+    const proposals = proposeTurns(able, terms);
+    const [first] = proposals;
     const chosen = able.find(({ employeeId }) => employeeId === first?.employeeId);
-    if (!first?.beginsAt || !chosen) return { id, employeeId: null, waitMinutes: null };
+    if (!first?.beginsAt || !chosen) return { id, employeeId: null, waitMinutes: null, proposals };
     changed.set(chosen.employeeId, {
       status: 'busy',
       freeAt: later(latest(first.beginsAt, terms.now), chosen.minutes),
       halfTurns: chosen.halfTurns + halfTurns,
       lastTurnAt: first.beginsAt,
     });
-    return { id, employeeId: chosen.employeeId, waitMinutes: first.waitMinutes };
+    return { id, employeeId: chosen.employeeId, waitMinutes: first.waitMinutes, proposals };
   });
 }

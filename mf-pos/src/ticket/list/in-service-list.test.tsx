@@ -34,10 +34,22 @@ test('a ticket shows code, client, start time, staff and total', async () => {
   expect(card).toHaveTextContent('In service');
 });
 
-test('a ticket whose client is checked in and waits is listed too', async () => {
-  show(orderListResponses([makeTicket({ order_status: 'booking' }), makeTicket({ id: 'paid', order_status: 'done' })]));
-  expect(await screen.findByRole('link', { name: /1042.*Jenny Park/ })).toBeVisible();
-  expect(codes()).toHaveLength(1);
+describe('a ticket whose client has checked in', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T17:12:00.000Z'), advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const waiting = { ...makeTicket({ order_status: 'booking' }), waiting_since: '2026-11-21T17:00:00.000Z' };
+  const responses = () => orderListResponses([waiting, makeTicket({ id: 'paid', order_status: 'done' })]);
+
+  test.each([
+    ['en', 'Waiting 12 min', 'Booked'],
+    ['vi', 'Chờ 12 phút', 'Đã đặt'],
+  ] as const)('is listed as waiting with the minutes (%s)', async (language, label, wrong) => {
+    show(responses(), { language });
+    const card = await screen.findByRole('link', { name: /1042.*Jenny Park/ });
+    expect(card).toHaveTextContent(label);
+    expect(card).not.toHaveTextContent(wrong);
+    expect(codes()).toHaveLength(1);
+  });
 });
 
 test('a ticket can have no client, no staff and a pending payment', async () => {
@@ -174,6 +186,17 @@ describe('on a wide screen', () => {
   const pane = () => screen.findByRole('region', { name: /Jenny Park/ });
   const showTickets = (ticket = makeTicket(), more: RenderOptions = {}) =>
     show({ ...orderListResponses([ticket]), order_by_id: ticket, employee_list: [] }, more);
+
+  test('a chosen ticket whose client waits says so with the minutes', async () => {
+    const waiting = { ...makeTicket({ order_status: 'booking' }), waiting_since: '2026-11-21T17:00:00.000Z' };
+    jest.useFakeTimers({ now: new Date('2026-11-21T17:12:00.000Z'), advanceTimers: true });
+    const { user } = showTickets(waiting);
+    await user.click(await screen.findByRole('link', { name: /1042.*Jenny Park/ }));
+    const shown = within(await pane());
+    expect(await shown.findByText('Waiting 12 min')).toBeVisible();
+    expect(shown.queryByText('In service')).toBeNull();
+    jest.useRealTimers();
+  });
 
   test('a chosen ticket shows its lines and total beside the list, and the ways to edit and pay it', async () => {
     const { user, path } = showTickets();

@@ -2,16 +2,16 @@ import { useFormat, usePermission } from '@suite/remote-kit';
 import { ActionBar, Button, Card, Note, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { TicketFragment } from '../../core/ticket.generated';
 import { usePaths } from '../../paths';
 import { TicketLinkNotice } from '../../pay-link/ticket-link-notice';
 import { StoredTicketReceipt } from '../stored-ticket-receipt';
 import styles from '../ticket-receipt.module.css';
+import type { TicketPaneQuery } from './ticket-pane.generated';
+import { TicketStatus } from './ticket-status';
 
 /** An open ticket beside its list: its lines and figures so far, and the ways to edit and to pay it. */
-export function OpenTicket({ ticket }: { ticket: TicketFragment }) {
+export function OpenTicket({ ticket }: { ticket: TicketPaneQuery['order_by_id'] }) {
   const { t } = useTranslation('mf-pos');
-  const { t: kit } = useTranslation('kit');
   const format = useFormat();
   const navigate = useNavigate();
   const paths = usePaths();
@@ -24,7 +24,7 @@ export function OpenTicket({ ticket }: { ticket: TicketFragment }) {
         {checkout_pending ? (
           <StatusChip tone="updated">{t('list.pending')}</StatusChip>
         ) : (
-          <StatusChip tone="in-service">{kit('order_status.in_service')}</StatusChip>
+          <TicketStatus ticket={ticket} />
         )}
         {format.time(start_time)}
       </p>

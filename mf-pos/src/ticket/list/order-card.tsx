@@ -1,6 +1,6 @@
 import type { RecordLink } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Card, StatusChip, type StatusTone } from '@suite/ui';
+import { Card, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useTicketNames } from '../../core/use-ticket-names';
@@ -8,19 +8,11 @@ import { peopleOf } from '../../domain/people';
 import { RefundChip } from '../../refund/refund-chip';
 import type { OrderCardFragment } from './order-list.generated';
 import styles from './order-list.module.css';
-
-const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
-  booking: 'new',
-  in_service: 'in-service',
-  done: 'done',
-  merged: 'neutral',
-  discarded: 'neutral',
-};
+import { TicketStatus } from './ticket-status';
 
 /** One ticket of a list: code, name and client, start or payment time, people, staff, total and status. */
 export function OrderCard({ order, link }: { order: OrderCardFragment; link: RecordLink }) {
   const { t } = useTranslation('mf-pos');
-  const { t: kit } = useTranslation('kit');
   const { ticketName } = useTicketNames();
   const format = useFormat();
   const people = peopleOf(order.order_items);
@@ -41,11 +33,7 @@ export function OrderCard({ order, link }: { order: OrderCardFragment; link: Rec
           <StatusChip tone="updated">{t('list.pending')}</StatusChip>
         ) : (
           <>
-            {order.refund_state ? (
-              <RefundChip state={order.refund_state} />
-            ) : (
-              <StatusChip tone={tones[order.order_status]}>{kit(`order_status.${order.order_status}`)}</StatusChip>
-            )}
+            {order.refund_state ? <RefundChip state={order.refund_state} /> : <TicketStatus ticket={order} />}
             {order.pay_link_expires_at && <StatusChip tone="updated">{t('pay_link.mark')}</StatusChip>}
           </>
         )}
