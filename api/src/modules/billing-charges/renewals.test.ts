@@ -63,11 +63,11 @@ test('an unpaid package is past due, in grace, suspended and ended, and its invo
   const store = await world.store({ ...november, cards: ['later'] });
   world.gateway.ofCard.set(`later-${store.whmcsId}`, 'later');
   const states: string[] = [];
-  for (const day of [0, 6, 7, 14, 16, 44, 46]) {
+  for (const day of [0, 6, 7, 14, 16, 44, 47, 48]) {
     await runDays(addDays('2026-12-01', day), 1);
     states.push(`${day} ${(await store.package()).status}`);
   }
-  // Day 15 is Wednesday, 16 December: the store is suspended in the morning.
+  // Day 15 is Wednesday, 16 December: the store is suspended in the morning. Day 45 is a Friday, and day 48 a Monday.
   expect(states).toEqual([
     '0 past_due',
     '6 past_due',
@@ -75,9 +75,16 @@ test('an unpaid package is past due, in grace, suspended and ended, and its invo
     '14 grace',
     '16 suspended',
     '44 suspended',
-    '46 ended',
+    '47 suspended',
+    '48 ended',
   ]);
   expect(await store.invoices()).toMatchObject([{ status: 'uncollectible' }]);
+  const titles = (await store.notices()).map(({ receiver_id, title }) => `${receiver_id} ${title}`);
+  for (const [receiver, ...expected] of [
+    [store.owner, 'Go POS is suspended', 'Go POS has ended'],
+    [store.partner, 'Gói Go POS tạm ngưng', 'Gói Go POS đã chấm dứt'],
+  ])
+    expect(titles).toEqual(expect.arrayContaining(expected.map((title) => `${receiver} ${title}`)));
 });
 
 test('paying in any state makes the package active at once, and the retries end', async () => {
