@@ -1,55 +1,67 @@
-import type { Language } from '@suite/domain';
-import { formatDay, formatMoney } from '@suite/domain/format';
 import type { JobServices } from '../../define-module';
-import type { Database } from '../../kit/database';
+import { recordAudit } from '../../kit/audit';
+import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
-import { listOwnersOfStore } from '../outbox/message-limits.store';
-import { queueMessage } from '../outbox/outbox.store';
+import { notifyOwners } from './billing-notices.service';
 import { type AnnouncedPrice, announcePrices } from './price-notices.store';
 
 const packagesAtOnce = 100;
 const maxPortions = 100;
 
-/** Returns the email about a price: the old and the new one, the day, and how to cancel. */
-export function priceEmail(language: Language, price: AnnouncedPrice): { subject: string; content: string } {
-  const day = formatDay(price.from_day, language);
-  const [before, after] = [formatMoney(price.old_price), formatMoney(price.new_price)];
-  if (language === 'vi') {
-    const interval = price.interval_months === 1 ? 'tháng' : 'năm';
-    return {
-      subject: `Giá mới của ${price.name_vi} từ ${day}`,
-      content: `Từ ${day}, gói ${price.name_vi} có giá ${after} mỗi ${interval} thay vì ${before}, chưa gồm thuế. Bạn không cần làm gì. Nếu không muốn tiếp tục, hãy mở Gói dịch vụ của tiệm và hủy trước ngày đó.`,
-    };
-  }
-  const interval = price.interval_months === 1 ? 'month' : 'year';
-  return {
-    subject: `New price of ${price.name_en} from ${day}`,
-    content: `From ${day}, ${price.name_en} costs ${after} per ${interval} instead of ${before}, before tax. You need not do anything. If you do not want to continue, open Your packages and cancel before that day.`,
-  };
-}
-
-/** Announces prices, and emails the owners of the stores. Returns how many packages it was about. */
+/** Announces prices, and notifies owners and partners of the stores. Returns how many packages it was about. */
 export const noticePrices = (database: Database, now: Date): Promise<number> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     const announced = await announcePrices(tx, now, packagesAtOnce);
-    for (const price of announced)
-      for (const { email, language } of await listOwnersOfStore(tx, price.whmcs_id)) {
-        const message = { whmcsId: price.whmcs_id, channel: 'email', recipient: email, isSecret: false } as const;
-        await queueMessage(tx, { ...message, ...priceEmail(language, price), expiresAt: null }, now);
-      }
+    for (const price of announced) await notifyOfPrice(tx, price, now);
+    // The ends of the logs are locked last, in the order of the stores.
+    for (const price of announced.toSorted((a, b) => a.whmcs_id - b.whmcs_id)) await recordNotice(tx, price, now);
     return announced.length;
   });
 
-export const startPriceNotices = ({
-  database,
-  now,
-  log,
-  everyMs,
-}: Pick<JobServices, 'database' | 'now' | 'log'> & { everyMs: number }): IntervalJob =>
+const notifyOfPrice = (tx: Tx, price: AnnouncedPrice, now: Date): Promise<void> =>
+  notifyOwners(
+    tx,
+    price.whmcs_id,
+    {
+      key: `new_price:${price.package_id}:${price.from_day}:${price.new_price}`,
+      facts: {
+        billing: 'new_price',
+        product: { en: price.name_en, vi: price.name_vi },
+        amount: price.new_price,
+        old_amount: price.old_price,
+        interval_months: price.interval_months,
+        last_four: null,
+        day: price.from_day,
+      },
+      about: [{ key: 'package_id', value: price.package_id }],
+    },
+    now,
+  );
+
+/** The store's log keeps which price was announced, and when: the package forgets it with its next period. */
+const recordNotice = (tx: Tx, { whmcs_id: whmcsId, package_id: subjectId, ...price }: AnnouncedPrice, now: Date) =>
+  recordAudit(
+    tx,
+    {
+      whmcsId,
+      actor: null,
+      kind: 'billing_price_announced',
+      subjectId,
+      data: {
+        old_price: price.old_price,
+        new_price: price.new_price,
+        interval_months: price.interval_months,
+        from_day: price.from_day,
+      },
+    },
+    now,
+  );
+
+export const startPriceNotices = ({ database, now, log }: Pick<JobServices, 'database' | 'now' | 'log'>): IntervalJob =>
   startIntervalJob(
     async () => {
       for (let portions = 0; portions < maxPortions; portions += 1)
         if ((await noticePrices(database, now())) < packagesAtOnce) return;
     },
-    { everyMs, log, event: 'price_notices_failed' },
+    { everyMs: 3_600_000, log, event: 'price_notices_failed' },
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import type { PosStore, PosTest } from '../../testing/pos-world';
+import { insertUser, type PosStore, type PosTest } from '../../testing/pos-world';
+import { savePrice } from '../billing-invoices/products.store';
 import { noticePrices } from './price-notices.service';
-import { savePrice } from './products.store';
 
 let world: PosTest;
 let store: PosStore;
@@ -40,35 +40,75 @@ const nextPrice = async (id: string) => {
   );
   return row?.next_price;
 };
+const notices = () =>
+  world.system((tx) =>
+    tx.query<{ receiver_id: string; title: string; body: string }>(sql`
+      select receiver_id, title, body from notification where whmcs_id = ${store.whmcsId} and kind = 'package_remind'
+      order by receiver_id = ${store.owner.id} desc`),
+  );
 const emails = () =>
   world.system((tx) =>
-    tx.query<{ content: string }>(
-      sql`select content from outbox_message where whmcs_id = ${store.whmcsId} and channel = 'email'`,
-    ),
+    tx.query<{ recipient: string; subject: string; content: string }>(sql`
+      select recipient, subject, content from outbox_message where whmcs_id = ${store.whmcsId} and channel = 'email' order by recipient`),
+  );
+const announced = () =>
+  world.system((tx) =>
+    tx.query<{ subject_id: string; data: object }>(sql`
+      select subject_id, data from audit_log where whmcs_id = ${store.whmcsId} and kind = 'billing_price_announced'`),
   );
 
-test('a new price is announced once to the owner, with both prices, the day and how to cancel', async () => {
+test('a new price is announced once to owners and partners in their language, with both prices, the day and how to cancel', async () => {
+  const partner = randomUUID();
+  await world.system(async (tx) => {
+    await insertUser(tx, store.whmcsId, partner, 'partner', 'Pia Partner');
+    await tx.query(sql`update app_user set email = null, language = 'vi' where id = ${partner}`);
+  });
   const id = await addPackage('2026-12-20');
   await setPrice('2026-12-01', '2026-11-20');
   expect(await noticePrices(world.database, world.now)).toBe(1);
   expect(await noticePrices(world.database, world.now)).toBe(0);
   expect(await nextPrice(id)).toBe(8900);
-  const [email, ...more] = await emails();
-  expect(more).toEqual([]);
-  for (const part of ['Dec 21, 2026', '$89.00 per month', '$79.00', 'cancel before that day'])
-    expect(email?.content).toContain(part);
+  const owner = {
+    title: 'New price of Go POS from Dec 21, 2026',
+    body: 'From Dec 21, 2026, Go POS costs $89.00 per month instead of $79.00, before tax. You need not do anything. If you do not want to continue, open Your packages and cancel before that day.',
+  };
+  expect(await notices()).toEqual([
+    { receiver_id: store.owner.id, ...owner },
+    {
+      receiver_id: partner,
+      title: 'Giá mới của gói Go POS từ 21 / 12 / 2026',
+      body: 'Từ 21 / 12 / 2026, gói Go POS có giá $89.00 mỗi tháng thay vì $79.00, chưa gồm thuế. Bạn không cần làm gì. Nếu không muốn tiếp tục, hãy mở Gói dịch vụ của tiệm và hủy trước ngày đó.',
+    },
+  ]);
+  expect(await emails()).toEqual([
+    { recipient: `owner${store.whmcsId}@lotus.example`, subject: owner.title, content: owner.body },
+  ]);
+});
+
+test('the log of the store has an announced price, also after the period has begun', async () => {
+  const id = await addPackage('2026-12-20');
+  await setPrice('2026-12-01', '2026-11-20');
+  await noticePrices(world.database, world.now);
+  await world.system((tx) =>
+    tx.query(sql`update billing_package set next_price = null, next_price_noticed_at = null, next_product_code = null
+      where whmcs_id = ${store.whmcsId}`),
+  );
+  expect(await announced()).toEqual([
+    { subject_id: id, data: { old_price: 7900, new_price: 8900, interval_months: 1, from_day: '2026-12-21' } },
+  ]);
 });
 
 test.each([
   ['whose day of notice has not come', '2026-12-20', '2026-12-01', '2026-11-22'],
   ['for new packages only', '2026-12-20', '2026-12-01', null],
   ['that is valid after the next period has begun', '2026-12-20', '2026-12-22', '2026-11-20'],
-  ['less than a week before it', '2026-11-26', '2026-11-21', '2026-11-20'],
+  ['less than 30 days before it', '2026-12-19', '2026-12-01', '2026-11-20'],
 ])('a price %s is not announced', async (_, end, from, notice) => {
   const id = await addPackage(end);
   await setPrice(from, notice);
   expect(await noticePrices(world.database, world.now)).toBe(0);
   expect(await nextPrice(id)).toBeNull();
+  expect([await notices(), await announced()]).toEqual([[], []]);
 });
 
 test('a package that ends with its period has no next price', async () => {

@@ -10,7 +10,7 @@ import {
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { announcePrices } from '../billing-invoices/price-notices.store';
+import { announcePrices } from '../billing-charges/price-notices.store';
 import { applyEntitlement } from './entitlement.service';
 import { endOverdueOrders } from './order-jobs.service';
 
