@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { addPrice, type BillingChange, billingAlarms, billingLines, changeBilling, readTax } from './billing-operator';
+import { type BillingChange, billingAlarms, billingLines, changeBilling } from './billing-operator';
 import { finalizeInvoice, previewFor } from './modules/billing-invoices/invoices.service';
-import { findPrice } from './modules/billing-invoices/products.store';
 import { posMonth } from './testing/billing-invoices-client';
 import { inNewStores } from './testing/in-pos-world';
 import type { PosStore, PosTest } from './testing/pos-world';
@@ -85,62 +84,24 @@ test('the alarms name an open invoice that nothing will charge, and nothing else
   expect(lines.join('\n')).toMatch(new RegExp(`without a next step: 1\n  store ${store.whmcsId}, INV-2026-\\d{6}\n`));
 });
 
-test('a new price is valid from its day on, and none changes the past', async () => {
-  const typed = { product: 'gopos', interval: 'month', price: '89.00', from: '2027-01-01', notice: '2026-12-01' };
-  const add = (changes: object = {}) => world.system((tx) => addPrice(tx, { ...typed, ...changes }, '2026-11-21'));
-  expect(await add()).toBeNull();
-  const on = (day: string) => world.system((tx) => findPrice(tx, 'gopos', 'month', day));
-  expect([await on('2026-12-31'), await on('2027-01-01')]).toEqual([7900, 8900]);
-  for (const wrong of [
-    { from: '2026-11-20' },
-    { notice: '2027-01-01' },
-    { product: 'gold' },
-    { interval: 'week' },
-    { price: 'free' },
-  ])
-    expect(typeof (await add(wrong))).toBe('string');
-});
-
-test.each([
-  [{}, { country: 'US', state: 'TX', rate: 62_500, taxableShare: 80 }],
-  [
-    { place: 'CA', rate: '5', share: undefined },
-    { country: 'CA', state: '', rate: 50_000, taxableShare: 100 },
-  ],
-  [
-    { place: 'CA-QC', rate: '9.975' },
-    { country: 'CA', state: 'QC', rate: 99_750 },
-  ],
-])('a tax is typed as its law has it: %j', (changes, expected) => {
-  const typed = {
-    place: 'US-TX',
-    product: 'service',
-    name: 'Sales tax',
-    rate: '6.25',
-    share: '80',
-    from: '2020-01-01',
-    source: 'Tax Code',
-  };
-  expect(readTax({ ...typed, ...changes })).toMatchObject(expected);
-});
-
-test.each([
-  { place: 'Texas' },
-  { rate: '6,25' },
-  { rate: '101' },
-  { share: '101' },
-  { from: 'now' },
-  { source: ' ' },
-  { product: 'gopos' },
-])('a tax that is typed wrong is refused: %j', (changes) => {
-  const typed = {
-    place: 'US-TX',
-    product: 'service',
-    name: 'Sales tax',
-    rate: '6.25',
-    share: '80',
-    from: '2020-01-01',
-    source: 'Tax Code',
-  };
-  expect(typeof readTax({ ...typed, ...changes })).toBe('string');
+test('a store’s history has its attempts in their order, with the code of the network and the next try', async () => {
+  const number = await issue();
+  await world.system(async (tx) => {
+    const [invoice] = await tx.query<{ id: string }>(
+      sql`select id from billing_invoice where whmcs_id = ${store.whmcsId}`,
+    );
+    const attempt = (status: string, at: string, decline: ReturnType<typeof sql>) =>
+      tx.query(sql`
+        insert into billing_charge (whmcs_id, id, kind, invoice_id, card_id, card_type, last_four, amount, key, status, attempted_at,
+          bucket, raw_code, next_try_at)
+        values (${store.whmcsId}, gen_random_uuid(), 'purchase', ${invoice?.id}, gen_random_uuid(), 'Visa', '4242', 7900, ${at}, ${status},
+          ${at}::timestamptz, ${decline})`);
+    await attempt('declined', '2026-11-21T16:00:00Z', sql`'later', '51', '2026-11-22T15:31:00Z'`);
+    await attempt('approved', '2026-11-22T15:31:00Z', sql`null, null, null`);
+  });
+  expect((await lines()).split('\n').slice(-3)).toEqual([
+    'Attempts to charge and to give back:',
+    `  2026-11-22 9:31 AM  purchase  approved  $79.00  card 4242  ${number}`,
+    `  2026-11-21 10:00 AM  purchase  declined (not_enough_funds, later, 51)  $79.00  card 4242  ${number}  next try 2026-11-22 9:31 AM`,
+  ]);
 });

@@ -1,17 +1,18 @@
 import { parseMoney } from '@suite/domain';
-import type { ProductKind, TaxRate } from '@suite/domain/billing/tax';
-import { formatMoney } from '@suite/domain/format';
-import { isDay } from '@suite/domain/time';
+import { formatMoney, formatTime } from '@suite/domain/format';
+import { businessDay } from '@suite/domain/time';
+import { resolveZone } from '@suite/domain/zones';
 import sql from 'sql-template-tag';
 import { recordAudit } from './kit/audit';
 import type { Tx } from './kit/database';
+import { declineReasonOf } from './modules/billing-charges/decline-reason.rules';
 import { listForgotten, readAlarms } from './modules/billing-charges/dunning.store';
+import { listTransactions, type TransactionRow } from './modules/billing-charges/transactions.store';
 import { creditNote } from './modules/billing-invoices/credit-notes.service';
 import { voidInvoice } from './modules/billing-invoices/invoices.service';
 import { listInvoices } from './modules/billing-invoices/invoices.store';
 import { grantCredit } from './modules/billing-invoices/ledger.service';
 import { readAccount, sumAccount } from './modules/billing-invoices/ledger.store';
-import * as products from './modules/billing-invoices/products.store';
 import { withDatabase } from './with-database';
 
 /** What the operator changes of a store's account; the store's log has it. */
@@ -94,10 +95,33 @@ async function linesFor(tx: Tx, whmcsId: number, invoiceId: string, amount: numb
 
 const maxShown = 50;
 
-/** Returns the account, packages and newest invoices of a store; null if there is no such store. */
+/** Returns an attempt with the network's code, which screens do not show, and its next try. */
+function attemptLine(row: TransactionRow, zone: string): string {
+  const at = (time: Date | string): string => {
+    const instant = new Date(time);
+    return `${businessDay(instant, zone)} ${formatTime(instant, zone)}`;
+  };
+  const { bucket, raw_code: rawCode, decline_code: declineCode } = row;
+  const reason = declineReasonOf({ bucket, rawCode, declineCode });
+  const codes = [reason, bucket, rawCode ?? declineCode].filter(Boolean).join(', ');
+  return [
+    at(row.attempted_at),
+    row.kind,
+    row.status === 'declined' ? `declined (${codes})` : row.status,
+    formatMoney(row.amount),
+    ...(row.card_last_four ? [`card ${row.card_last_four}`] : []),
+    ...(row.invoice_number ? [row.invoice_number] : []),
+    ...(row.next_try_at ? [`next try ${at(row.next_try_at)}`] : []),
+  ].join('  ');
+}
+
+/** Returns the account, packages, and newest invoices and attempts of a store; null if there is no such store. */
 export async function billingLines(tx: Tx, whmcsId: number): Promise<string[] | null> {
-  const [store] = await tx.query<{ name: string }>(sql`select name from company where whmcs_id = ${whmcsId}`);
+  const [store] = await tx.query<{ name: string; timezone: string }>(
+    sql`select name, timezone from company where whmcs_id = ${whmcsId}`,
+  );
   if (!store) return null;
+  const timezone = resolveZone(store.timezone);
   const account = await readAccount(tx, whmcsId);
   const ledger = await sumAccount(tx, whmcsId);
   const isSame = account.credit === ledger.credit && account.receivable === ledger.receivable;
@@ -105,6 +129,7 @@ export async function billingLines(tx: Tx, whmcsId: number): Promise<string[] | 
     select '  ' || product_code || ': ' || status || ', ' || period_start || ' to ' || period_end as line
     from billing_package where whmcs_id = ${whmcsId} order by product_code, created_at`);
   const invoices = await listInvoices(tx, whmcsId, { offset: 0, limit: maxShown });
+  const attempts = await listTransactions(tx, { whmcsId, timezone, language: 'en' }, { offset: 0, limit: maxShown });
   return [
     `Store ${whmcsId}, ${store.name}: owes ${formatMoney(account.receivable)}, credit balance ${formatMoney(account.credit)}`,
     ...(isSame
@@ -115,6 +140,8 @@ export async function billingLines(tx: Tx, whmcsId: number): Promise<string[] | 
       ({ number, invoice_day, status, total, due, names_en }) =>
         `  ${invoice_day}  ${number}  ${status}  ${formatMoney(total)}${due > 0 ? `, due ${formatMoney(due)}` : ''}  ${names_en.join(', ')}`,
     ),
+    ...(attempts.length > 0 ? ['Attempts to charge and to give back:'] : []),
+    ...attempts.map((attempt) => `  ${attemptLine(attempt, timezone)}`),
   ];
 }
 
@@ -152,132 +179,3 @@ export async function billingAlarms(tx: Tx, now: Date): Promise<{ lines: string[
 
 export const billingAlarmsIn = (url: string | null, dir: string) =>
   withDatabase(url, dir, (database) => database.transaction({ kind: 'system' }, (tx) => billingAlarms(tx, new Date())));
-
-/** A price as the operator types it. */
-export interface TypedPrice {
-  product: string;
-  interval: string;
-  price: string;
-  from: string;
-  notice: string | undefined;
-}
-
-/** Adds or changes a price that is not valid yet; returns the reason of a refusal, else null. */
-export async function addPrice(tx: Tx, typed: TypedPrice, today: string): Promise<string | null> {
-  const { product, interval, price, from, notice } = typed;
-  const amount = parseMoney(price);
-  if (!(await products.findProduct(tx, product))) return `There is no product ${product}.`;
-  if (interval !== 'month' && interval !== 'year' && interval !== 'once') return 'An interval is month, year or once.';
-  if (amount === null || amount < 0) return 'A price is like 79.00.';
-  if (!isDay(from) || from < today) return 'A price is valid from today or a later day: past invoices have theirs.';
-  if (notice !== undefined && (!isDay(notice) || notice >= from))
-    return 'The day of notice is before the price is valid.';
-  await products.savePrice(tx, {
-    product_code: product,
-    interval,
-    valid_from: from,
-    amount,
-    notice_on: notice ?? null,
-  });
-  return null;
-}
-
-/** Adds a price if one is typed, and returns the price list; a text is the reason of a refusal. */
-export const pricesIn = (url: string | null, dir: string, typed: TypedPrice | null): Promise<string[] | string> =>
-  withDatabase(url, dir, (database) =>
-    database.transaction({ kind: 'system' }, async (tx) => {
-      const refused = typed && (await addPrice(tx, typed, new Date().toISOString().slice(0, 10)));
-      if (refused) return refused;
-      const names = new Map((await products.listProducts(tx)).map(({ code, name_en }) => [code, name_en]));
-      return (await products.listPrices(tx)).map(
-        ({ product_code, interval, valid_from, amount, notice_on }) =>
-          `${product_code} (${names.get(product_code)}), ${interval}: ${formatMoney(amount)} from ${valid_from}${notice_on ? `, notice on ${notice_on}` : ''}`,
-      );
-    }),
-  );
-
-/** A tax rate as the operator types it. */
-export interface TypedTax {
-  place: string;
-  product: string;
-  name: string;
-  /** Per cent. */
-  rate: string;
-  share: string | undefined;
-  from: string;
-  source: string;
-}
-
-/** Reads a tax rate; a text is what is wrong with it. */
-export function readTax(typed: TypedTax): (TaxRate & { source: string }) | string {
-  const place = /^(US|CA|AU)(?:-([A-Z]{2,3}))?$/.exec(typed.place);
-  const rate = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(typed.rate);
-  const share = Number(typed.share ?? 100);
-  if (!place) return 'A place is like US-TX, CA or AU.';
-  if (typed.product !== 'service' && typed.product !== 'credits') return 'A kind of product is service or credits.';
-  const millionths = rate && Number(rate[1]) * 10_000 + Number((rate[2] ?? '').padEnd(4, '0'));
-  if (millionths === null || millionths > 1_000_000) return 'A rate is a percentage like 6.25.';
-  if (!Number.isInteger(share) || share < 0 || share > 100) return 'The taxable share is a percentage like 80.';
-  if (!isDay(typed.from)) return 'The first day is like 2027-01-01.';
-  if (!typed.name.trim() || !typed.source.trim()) return 'A tax has a name and a source.';
-  const productKind: ProductKind = typed.product;
-  const country = place[1] ?? '';
-  const state = place[2] ?? '';
-  return {
-    country,
-    state,
-    productKind,
-    name: typed.name.trim(),
-    rate: millionths,
-    taxableShare: share,
-    validFrom: typed.from,
-    source: typed.source.trim(),
-  };
-}
-
-/** Adds a tax rate if one is typed, and returns all; a text is the reason of a refusal. */
-export const taxesIn = (url: string | null, dir: string, typed: TypedTax | null): Promise<string[] | string> =>
-  withDatabase(url, dir, (database) =>
-    database.transaction({ kind: 'system' }, async (tx) => {
-      const tax = typed && readTax(typed);
-      if (typeof tax === 'string') return tax;
-      if (tax) await products.saveTaxRate(tx, tax);
-      const rates = await products.listTaxRates(tx);
-      if (rates.length === 0) return ['No taxes are set: invoices have none.'];
-      return rates.map(
-        ({ country, state, productKind, name, rate, taxableShare, validFrom, source }) =>
-          `${[country, state].filter(Boolean).join('-')}, ${productKind}: ${name} ${rate / 10_000}% of ${taxableShare}% from ${validFrom} (${source})`,
-      );
-    }),
-  );
-
-/** What of the issuer the operator changes; what is left out stays. */
-export type IssuerChange = { [Field in 'name' | 'address' | 'email']?: string | undefined } & {
-  /** A number for buyers of a country: `AU 51 824 753 556`. */
-  taxNumber?: string | undefined;
-};
-
-/** Changes who issues invoices, and returns it; a text is the reason of a refusal. */
-export const issuerIn = (url: string | null, dir: string, change: IssuerChange): Promise<string[] | string> =>
-  withDatabase(url, dir, (database) =>
-    database.transaction({ kind: 'system' }, async (tx) => {
-      const { taxNumber, ...fields } = change;
-      const before = await products.readIssuer(tx);
-      const typed = taxNumber === undefined ? null : /^(US|CA|AU) +(\S.{1,39})$/.exec(taxNumber);
-      if (taxNumber !== undefined && !typed) return 'A tax number begins with its country: "AU 51 824 753 556".';
-      const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const issuer: products.IssuerRow = {
-        ...before,
-        ...set,
-        tax_numbers: typed ? { ...before.tax_numbers, [typed[1] ?? '']: typed[2] ?? '' } : before.tax_numbers,
-      };
-      await products.saveIssuer(tx, issuer);
-      return [
-        issuer.name,
-        ...issuer.address.split('\n').filter(Boolean),
-        ...(issuer.email ? [issuer.email] : []),
-        ...Object.entries(issuer.tax_numbers).map(([country, number]) => `${country}: ${number}`),
-        `Currency ${issuer.currency}; series ${issuer.invoice_series} and ${issuer.credit_note_series}`,
-      ];
-    }),
-  );

@@ -47,8 +47,9 @@ test.each<[Command, string, string]>([
   [
     'store',
     '',
-    'Say which verb: one of billing, prices, taxes, issuer, messages, mail, create, income, invite, points, recover, texts.',
+    'Say which verb: one of billing, products, prices, taxes, issuer, changes, messages, mail, create, income, invite, points, recover, texts.',
   ],
+  ['store', 'products --sale off', 'Say --product.'],
   ['store', 'texts', 'Say --number.'],
   ['store', 'income', 'Say --number.'],
   ['store', 'messages --sms 500', 'Say --number.'],

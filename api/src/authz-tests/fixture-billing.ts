@@ -65,6 +65,8 @@ export const billingRows = (s: Billed, now: Date): Sql[] => {
     sql`insert into billing_number (series, year, last) values (${digits === '1' ? 'FA' : 'FB'}, 2026, 1)`,
     sql`insert into billing_tax_rate (country, state, product_kind, name, valid_from, rate, source)
       values ('US', ${`X${digits === '1' ? 'A' : 'B'}`}, 'service', 'Sales tax', '2020-01-01', 10000, ${prefix})`,
+    sql`insert into billing_operator_change (id, changed_at, changed_by, subject, name, after)
+      values (gen_random_uuid(), ${now}, 'operator', 'product', ${prefix}, '{}')`,
     sql`insert into billing_dunning (whmcs_id, invoice_id, package_id, unpaid_since, is_automatic, runs, next_run_at)
       values (${whmcsId}, ${billingInvoice}, ${billingPackage}, '2026-11-21', true, 1, ${now}::timestamptz + interval '1 day')`,
     sql`insert into billing_account (whmcs_id, receivable, credit) values (${whmcsId}, 8295, 500)`,

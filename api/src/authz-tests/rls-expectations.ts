@@ -50,6 +50,7 @@ const special: Record<string, Partial<Record<ScopeName, AccessByAction>>> = {
   billing_product: { ...readByStores, system: ['all', 'all', 'all', 'none'] },
   billing_price: readByStores,
   billing_tax_rate: readByStores,
+  billing_operator_change: { store: closed, system: appendOnly('all') },
   billing_number: { store: ['all', 'all', 'all', 'none'], system: ['all', 'all', 'all', 'none'] },
   // Those of the tests are issued: they change their status, and their lines nothing.
   billing_invoice: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },

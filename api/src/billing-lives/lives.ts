@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { billingWorld } from '../testing/billing-world';
 import { wrongNumbers, wrongsOf } from './conditions';
 import { applyEvent, cardNames, lifeEvent } from './events';
-import { addLife, lifeWorldOf, retire, workAndRun } from './life-world';
+import { addLife, lifeWorldOf, retire } from './life-world';
+import { workAndFindPlans } from './plan-conditions';
 
 interface Lives {
   lives: number;
@@ -31,8 +32,10 @@ export async function liveBilling({ lives, events, seed }: Lives): Promise<void>
           const store = await addLife(world, { firstDay: begin, periodEnd: addDays(begin, 2), cards: cardNames });
           try {
             for (const event of story) {
-              await workAndRun(world, () => applyEvent(world, store, event));
+              const work = () => applyEvent(world, store, event);
+              const plans = await workAndFindPlans(world, store.whmcsId, { event, work });
               const wrongs = await world.system(async (tx) => [
+                ...plans,
                 ...(await wrongsOf(tx, store.whmcsId, gateway, clock.now)),
                 ...(await wrongNumbers(tx)),
               ]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { CardGateway, ChargeRequest, ChargeState } from '../gateway/card-gateway';
 import { noCardGateway } from '../gateway/no-card-gateway';
+import type { Database } from '../kit/database';
 import { createDatabase } from '../kit/database-client';
 import type { Engine } from '../kit/engine';
 import { runBilling } from '../modules/billing-charges/billing-jobs.service';
@@ -41,16 +42,46 @@ export interface RenewalRun {
   packages: number;
   /** Milliseconds of the run. */
   ms: number;
+  /** Milliseconds for which each invoice of the run locked the numbers, for which all others wait. */
+  locked: readonly number[];
   /** Packages that were not renewed and paid exactly once. */
   wrong: number;
+}
+
+/** Measures from the response of the statement that locks the numbers to the end of its transaction. */
+function measureLocks(database: Database): { database: Database; locked: number[] } {
+  const locked: number[] = [];
+  const measured: Database = {
+    ...database,
+    async transaction(scope, work, options) {
+      let since: number | null = null;
+      const result = await database.transaction(
+        scope,
+        (tx) =>
+          work({
+            ...tx,
+            async query(statement) {
+              const rows = await tx.query<never>(statement);
+              if (statement.sql.includes('insert into billing_number')) since = performance.now();
+              return rows;
+            },
+          }),
+        options,
+      );
+      if (since !== null) locked.push(performance.now() - since);
+      return result;
+    },
+  };
+  return { database: measured, locked };
 }
 
 /** Renews so many packages that are due on one morning, and returns how long the run took without the gateway's time. */
 export async function runRenewals(engine: Engine, packages: number): Promise<RenewalRun> {
   await engine.withConnection((connection) => connection.script(duePackages(packages / products.length)));
   const now = new Date('2026-12-01T08:00:00Z');
+  const { database, locked } = measureLocks(createDatabase(engine));
   const options = {
-    database: createDatabase(engine),
+    database,
     gateway: approving(),
     log: pino({ level: 'silent' }),
     now: () => now,
@@ -68,7 +99,7 @@ export async function runRenewals(engine: Engine, packages: number): Promise<Ren
     ),
   );
   const [{ right_ones: right }] = rows as [{ right_ones: number }];
-  return { packages, ms, wrong: packages - right };
+  return { packages, ms, locked, wrong: packages - right };
 }
 
 /** Adds attempts of three years to a store with its package. */

@@ -2,10 +2,11 @@ import { businessDay } from '@suite/domain/time';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
-import { billingWorldOn } from '../testing/billing-world';
+import { type BilledStore, billingWorldOn } from '../testing/billing-world';
 import { wrongNumbers, wrongsOf } from './conditions';
-import { applyEvent, cardNames, eventInDay, zones } from './events';
-import { addLife, type LifeWorld, lifeWorldOf, workAndRun } from './life-world';
+import { applyEvent, type BillingEvent, cardNames, eventInDay, zones } from './events';
+import { addLife, type LifeWorld, lifeWorldOf } from './life-world';
+import { workAndFindPlans } from './plan-conditions';
 
 export interface Years {
   stores: number;
@@ -13,7 +14,10 @@ export interface Years {
   seed: number;
   /** The number of the first store; default 20001. */
   firstStore?: number;
-  /** Whether no server runs for all the days, and one comes back after them. */
+  /**
+   * Whether no server runs for all the days but some at the beginning and at the end, when one comes back: banks change
+   * their minds meanwhile, and go on declining and losing responses then.
+   */
   isJump?: boolean;
 }
 
@@ -24,33 +28,47 @@ const looks = [0, 9, 11.5, 16.5];
 /** Something happens to a store every so many days. */
 const daysPerEvent = 20;
 
+/** Days before and after the jump of a server, on which it runs. */
+const [daysBefore, daysAfter] = [20, 50];
+
+/** Returns the days on which a server runs, of all days from 0 on. */
+function daysOf({ days, isJump = false }: Years): number[] {
+  const all = (from: number, until: number) => Array.from({ length: Math.max(0, until - from) }, (_, at) => from + at);
+  return isJump ? [...all(0, Math.min(daysBefore, days)), ...all(days, days + daysAfter)] : all(0, days);
+}
+
 /** Lets stores live for years on one clock, with the real services on a database, and returns what is wrong with them. */
-export async function wrongYears(database: Database, { stores, days, seed, firstStore, isJump = false }: Years) {
+export async function wrongYears(database: Database, years: Years) {
+  const { stores, seed, firstStore = 20_001 } = years;
   const world = lifeWorldOf(billingWorldOn(database, firstStore));
   const { clock } = world;
   clock.now = new Date(begin);
   const lives = await addStores(world, stores);
-  const run = (work: () => Promise<void> = async () => undefined) => workAndRun(world, work);
+  const found: string[] = [];
+  const run = async (event: BillingEvent | null = null, work: () => Promise<void> = async () => undefined) =>
+    void found.push(...(await workAndFindPlans(world, firstStore, { event, work })));
+  const served = daysOf(years);
   const events = fc.sample(fc.record({ index: fc.nat(stores - 1), event: eventInDay }), {
-    numRuns: Math.ceil((stores * days) / daysPerEvent),
+    numRuns: Math.ceil((stores * served.length) / daysPerEvent),
     seed,
   });
   let next = 0;
-  for (let day = isJump ? days : 0; day < days + (isJump ? 3 : 0); day += 1) {
+  for (const [count, day] of served.entries()) {
     for (const hours of looks) {
       clock.now = new Date(begin + day * dayMs + hours * 3_600_000);
       await run();
     }
-    for (; !isJump && next < ((day + 1) / days) * events.length; next += 1) {
+    for (; next < ((count + 1) / served.length) * events.length; next += 1) {
       const { index, event } = events[next] ?? { index: 0, event: { kind: 'two_servers' } };
       const store = lives[index];
-      if (store) await run(() => applyEvent(world, store, event));
+      if (store) await run(event, () => applyEvent(world, store, event));
       // A network that is down for longer than a day says nothing more.
       if (event.kind === 'network') world.gateway.isDown = false;
     }
+    if (day + 1 < (served[count + 1] ?? 0)) changeBanks(world, lives);
   }
   const wrongs = await world.system(async (tx) => {
-    const found = await wrongNumbers(tx);
+    found.push(...(await wrongNumbers(tx)));
     for (const { whmcsId } of lives)
       for (const text of await wrongsOf(tx, whmcsId, world.gateway, clock.now)) found.push(`store ${whmcsId}: ${text}`);
     return found;
@@ -61,6 +79,21 @@ export async function wrongYears(database: Database, { stores, days, seed, first
         (select count(*)::int from billing_invoice where whmcs_id > 20000) as invoices`),
   );
   return { wrongs, charges: counts?.charges ?? 0, invoices: counts?.invoices ?? 0, events: next };
+}
+
+/** Declines that banks begin with while no server runs. */
+const declines = ['later', 'never', 'new_data'] as const;
+
+/**
+ * Lets banks decline the default cards of half of the stores from now on, and the network lose the next responses: of
+ * charges that were made, and of some that were not.
+ */
+function changeBanks({ gateway }: LifeWorld, lives: readonly BilledStore[]): void {
+  for (const [index, { whmcsId }] of lives.entries()) {
+    const result = index % 2 === 0 ? declines[(index / 2) % declines.length] : undefined;
+    if (result) gateway.ofCard.set(`${cardNames[0]}-${whmcsId}`, result);
+    if (index % 4 === 1) gateway.script.push(index % 8 === 1 ? 'lost' : 'lost_charged', 'approved');
+  }
 }
 
 async function addStores(world: LifeWorld, stores: number) {

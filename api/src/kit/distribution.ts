@@ -11,6 +11,7 @@ export const localTables: Readonly<Record<string, string>> = {
   message_allowance: 'What every store may send each month free of charge.',
   billing_issuer: 'Who sells to all stores.',
   billing_number: 'Invoices are numbered without gaps over all stores.',
+  billing_operator_change: 'What the operator changed for all stores.',
   billing_price: 'Prices of the operator, for all stores.',
   billing_product: 'What the operator sells, to all stores.',
   billing_tax_rate: 'Taxes by place, for all stores.',

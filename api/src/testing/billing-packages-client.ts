@@ -30,6 +30,7 @@ const documents = {
   credits: `query ($s: Int!, $offset: Int!, $limit: Int!) { result: business_app_products(whmcs_id: $s, offset: $offset, limit: $limit) {
     total offset data { code credits_sms } } }`,
   services: `query ($s: Int!) { result: company_get_crm_services(whmcs_id: $s) { ${service} } }`,
+  currentServices: `query ($s: Int!) { result: get_crm_company_services(whmcs_id: $s) { ${service} } }`,
   preview: `query ($s: Int!, $i: CrmOrderInput!) { result: company_get_crm_product(whmcs_id: $s, input_obj: $i) { ${lines} subtotal
     order_tax total credit valid_until } }`,
   orders: `query ($s: Int!) { result: crm_order_list(whmcs_id: $s) { ${order} } }`,
@@ -59,6 +60,8 @@ export function billingPackagesClient(
     products: () => send<CrmProductList>(documents.products),
     credits: (offset = 0, limit = 20) => send<CrmProductList>(documents.credits, { offset, limit }),
     services: () => send<CrmService[]>(documents.services),
+    /** Without ended packages. */
+    currentServices: () => send<CrmService[]>(documents.currentServices),
     preview: (i: CrmOrderInput) => send<CrmTaxedOrder>(documents.preview, { i }),
     orders: () => send<CrmOrder[]>(documents.orders),
     order: (id: string) => send<CrmOrder>(documents.order, { id }),

@@ -7,6 +7,8 @@ import { notifyOfRefund } from './billing-notices.service';
 
 export const billingChargesModule: ApiModule = {
   operations: billingChargeOperations,
+  // What the server does, with no operation of a store.
+  logEvents: { billing_price_announced: { group: 'settings' } },
   messages: billingChargesMessages,
   subscribers: [subscriber(refundSettledEvents, (refund, { tx, now }) => notifyOfRefund(tx, refund, now))],
   startJobs: (services) => startBillingJobs(services),

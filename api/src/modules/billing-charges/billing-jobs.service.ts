@@ -5,6 +5,7 @@ import { remindOfBilling } from './billing-reminders.service';
 import { readAlarms } from './dunning.store';
 import { type JobOptions, makeDueSteps } from './dunning-steps.service';
 import { lookUpCharges } from './lookups.service';
+import { startPriceNotices } from './price-notices.service';
 import { renewPackages } from './renewals.service';
 
 const minuteMs = 60_000;
@@ -41,5 +42,6 @@ export function startBillingJobs(services: JobServices): readonly IntervalJob[] 
       event: 'billing_reminders_failed',
     }),
     startIntervalJob(() => checkBilling(services), { everyMs: 60 * minuteMs, log, event: 'billing_check_failed' }),
+    startPriceNotices(services),
   ];
 }

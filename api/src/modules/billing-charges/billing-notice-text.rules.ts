@@ -12,6 +12,8 @@ export const billingNotices = [
   'ended',
   /** A period passed while nothing could be charged: paying it is the owner's choice. */
   'missed_period',
+  /** The next period has another price. */
+  'new_price',
   /** A yearly package renews soon. */
   'renewal_soon',
   /** A card that pays packages expires soon. */
@@ -28,9 +30,12 @@ export interface BillingFacts {
   billing: BillingNotice;
   product: Record<Language, string>;
   amount: Cents;
+  /** Of a new price: what the package costs until then, and its interval. */
+  old_amount?: Cents;
+  interval_months?: number;
   /** Of the card that is charged; null without one. */
   last_four: string | null;
-  /** yyyy-MM-dd of the store: the next try, the suspension, the renewal, or the last day of a card or period. */
+  /** yyyy-MM-dd of the store: the next try, the suspension, the renewal, the new price, or the last day of a card or period. */
   day: string | null;
 }
 
@@ -42,6 +47,8 @@ interface Text {
 interface Values {
   product: string;
   amount: string;
+  oldAmount: string;
+  interval: string;
   card: string;
   day: string;
 }
@@ -71,6 +78,10 @@ const texts: Record<Language, Record<BillingNotice, (values: Values) => Text>> =
     missed_period: ({ product, amount, day }) => ({
       title: `A past period of ${product} is not paid`,
       body: `${amount} for the period until ${day} was not charged, because our system did not run. Pay it under Transactions, or leave it: nothing is blocked.`,
+    }),
+    new_price: ({ product, amount, oldAmount, interval, day }) => ({
+      title: `New price of ${product} from ${day}`,
+      body: `From ${day}, ${product} costs ${amount} per ${interval} instead of ${oldAmount}, before tax. You need not do anything. If you do not want to continue, open Your packages and cancel before that day.`,
     }),
     renewal_soon: ({ product, amount, card, day }) => ({
       title: `${product} renews on ${day}`,
@@ -114,6 +125,10 @@ const texts: Record<Language, Record<BillingNotice, (values: Values) => Text>> =
       title: `Một kỳ cũ của gói ${product} chưa trả`,
       body: `${amount} cho kỳ đến ngày ${day} chưa được thu vì hệ thống của chúng tôi ngưng chạy. Trả trong mục Giao dịch, hoặc để đó: tiệm vẫn dùng bình thường.`,
     }),
+    new_price: ({ product, amount, oldAmount, interval, day }) => ({
+      title: `Giá mới của gói ${product} từ ${day}`,
+      body: `Từ ${day}, gói ${product} có giá ${amount} mỗi ${interval} thay vì ${oldAmount}, chưa gồm thuế. Bạn không cần làm gì. Nếu không muốn tiếp tục, hãy mở Gói dịch vụ của tiệm và hủy trước ngày đó.`,
+    }),
     renewal_soon: ({ product, amount, card, day }) => ({
       title: `Gói ${product} gia hạn ngày ${day}`,
       body: `Sẽ trừ ${amount} từ ${card}. Bạn có thể đổi hoặc hủy gói trước ngày đó.`,
@@ -138,11 +153,18 @@ const cardText: Record<Language, (lastFour: string | null) => string> = {
   vi: (lastFour) => (lastFour ? `thẻ có số cuối ${lastFour}` : 'thẻ của tiệm'),
 };
 
+const intervalText: Record<Language, (months: number) => string> = {
+  en: (months) => (months === 12 ? 'year' : 'month'),
+  vi: (months) => (months === 12 ? 'năm' : 'tháng'),
+};
+
 /** Returns title and body of a notification about billing, in the reader's language. */
-export const billingNotice = (language: Language, { billing, product, amount, last_four, day }: BillingFacts): Text =>
-  texts[language][billing]({
-    product: product[language],
-    amount: formatMoney(amount),
-    card: cardText[language](last_four),
-    day: day ? formatDay(day, language) : '',
+export const billingNotice = (language: Language, facts: BillingFacts): Text =>
+  texts[language][facts.billing]({
+    product: facts.product[language],
+    amount: formatMoney(facts.amount),
+    oldAmount: formatMoney(facts.old_amount ?? 0),
+    interval: intervalText[language](facts.interval_months ?? 1),
+    card: cardText[language](facts.last_four),
+    day: facts.day ? formatDay(facts.day, language) : '',
   });

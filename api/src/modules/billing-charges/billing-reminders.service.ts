@@ -1,3 +1,6 @@
+import type { Tx } from '../../kit/database';
+import { listTaxRates, readBuyer } from '../billing-invoices/products.store';
+import { renewalTotal } from '../billing-invoices/renewal-total.rules';
 import { notifyOwners } from './billing-notices.service';
 import type { JobOptions } from './dunning-steps.service';
 import { listComingRenewals, listExpiringCards } from './renewals.store';
@@ -10,21 +13,7 @@ export const noticeDays = [30, 7] as const;
 export const remindOfBilling = ({ database, now }: Pick<JobOptions, 'database' | 'now'>): Promise<void> =>
   database.transaction(system, async (tx) => {
     const at = now();
-    for (const { whmcs_id, id, day, amount, product_en, product_vi, last_four } of await listComingRenewals(
-      tx,
-      at,
-      noticeDays,
-    ))
-      await notifyOwners(
-        tx,
-        whmcs_id,
-        {
-          key: `renewal_soon:${id}:${day}:${daysFrom(at, day)}`,
-          facts: { billing: 'renewal_soon', product: { en: product_en, vi: product_vi }, amount, last_four, day },
-          about: [{ key: 'package_id', value: id }],
-        },
-        at,
-      );
+    await announceRenewals(tx, at);
     for (const { whmcs_id, id, last_four, day } of await listExpiringCards(tx, at, noticeDays))
       await notifyOwners(
         tx,
@@ -37,6 +26,26 @@ export const remindOfBilling = ({ database, now }: Pick<JobOptions, 'database' |
         at,
       );
   });
+
+/** Notifies of yearly renewals with what will be charged: the tax is in it. */
+async function announceRenewals(tx: Tx, at: Date): Promise<void> {
+  const coming = await listComingRenewals(tx, at, noticeDays);
+  if (coming.length === 0) return;
+  const rates = await listTaxRates(tx);
+  for (const { whmcs_id, id, product_code: productCode, day, price, product_en, product_vi, last_four } of coming) {
+    const amount = renewalTotal({ productCode, day, price }, { place: await readBuyer(tx, whmcs_id), rates });
+    await notifyOwners(
+      tx,
+      whmcs_id,
+      {
+        key: `renewal_soon:${id}:${day}:${daysFrom(at, day)}`,
+        facts: { billing: 'renewal_soon', product: { en: product_en, vi: product_vi }, amount, last_four, day },
+        about: [{ key: 'package_id', value: id }],
+      },
+      at,
+    );
+  }
+}
 
 /** Distinguishes the first notice from the second one, whatever the zone of the store. */
 const daysFrom = (now: Date, day: string): number => (Date.parse(day) - now.getTime() > 15 * 86_400_000 ? 30 : 7);

@@ -20,10 +20,10 @@ function statesFrom(unpaidSince: string, { opensAt = opensAtTen, asleepUntil = u
   return visited;
 }
 
-/** Returns when a package is suspended. */
-function suspensionOf(unpaidSince: string, options: Parameters<typeof statesFrom>[1] = {}): Date {
-  const found = statesFrom(unpaidSince, options).find(({ status }) => status === 'suspended');
-  if (!found) throw new Error('The package was not suspended.');
+/** Returns when a package is suspended, or ends. */
+function timeOf(state: PackageStatus, unpaidSince: string, options: Parameters<typeof statesFrom>[1] = {}): Date {
+  const found = statesFrom(unpaidSince, options).find(({ status }) => status === state);
+  if (!found) throw new Error(`The package was never ${state}.`);
   return found.at;
 }
 
@@ -58,31 +58,37 @@ test('an unpaid package visits grace, suspended and ended on their days', () => 
   expect(visited).toEqual([
     ['grace', '2026-11-08', 0],
     ['suspended', '2026-11-16', 480],
-    ['ended', '2026-12-16', 0],
+    ['ended', '2026-12-16', 480],
   ]);
 });
 
 test.each(['America/Chicago', 'America/Phoenix', 'Australia/Sydney', 'America/Vancouver'])(
-  'a store in %s is suspended from Monday to Thursday at its opening less two hours, after day 14',
+  'a package in %s is suspended after day 14 and ends after day 44, from Monday to Thursday two hours before the opening',
   (inZone) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 120, max: 900 }), (days, opening) => {
         const first = addDays('2026-01-01', days);
-        const suspended = suspensionOf(first, { in: inZone, opensAt: () => opening });
-        const day = businessDay(suspended, inZone);
-        expect(weekday(day)).toBeLessThanOrEqual(4);
-        expect(day >= addDays(first, 15) && day <= addDays(first, 18)).toBe(true);
-        expect(wallMinutes(suspended, inZone)).toBeGreaterThanOrEqual(opening - 120);
+        for (const [state, earliest] of [
+          ['suspended', 15],
+          ['ended', 45],
+        ] as const) {
+          const at = timeOf(state, first, { in: inZone, opensAt: () => opening });
+          const day = businessDay(at, inZone);
+          expect(weekday(day)).toBeLessThanOrEqual(4);
+          expect(day >= addDays(first, earliest) && day <= addDays(first, earliest + 3)).toBe(true);
+          expect(wallMinutes(at, inZone)).toBeGreaterThanOrEqual(opening - 120);
+        }
       }),
       { numRuns: 40 },
     );
   },
 );
 
-test('a store that is closed on Mondays is suspended on Tuesday', () => {
+test('a store that is closed on Mondays is suspended on Tuesday, and its package ends on Tuesday', () => {
   const opensAt: OpensAt = (day) => (day === 1 ? null : 600);
-  const suspended = suspensionOf('2026-11-01', { opensAt });
-  expect(businessDay(suspended, zone)).toBe('2026-11-17');
+  expect(businessDay(timeOf('suspended', '2026-11-01', { opensAt }), zone)).toBe('2026-11-17');
+  // Day 45 of 3 November is a Friday.
+  expect(businessDay(timeOf('ended', '2026-11-03', { opensAt }), zone)).toBe('2026-12-22');
 });
 
 test('a server that slept for 50 days skips no state, and ends no package before the owner had two weeks', () => {

@@ -29,19 +29,19 @@ const minDays = { past_due: 3, grace: 3, suspended: 14 } as const;
 
 const nextOf = { past_due: 'grace', grace: 'suspended', suspended: 'ended' } as const;
 
-/** A store is suspended so many minutes before it opens. */
+/** A service is suspended or ended so many minutes before the store opens. */
 const minutesBeforeOpening = 120;
-/** When a store without opening hours on these days is suspended, in minutes after midnight. */
+/** When that is in a store without opening hours on these days, in minutes after midnight. */
 const defaultMinute = 7 * 60;
 
 /** The minute after midnight at which a store opens on a weekday, Monday is 1; null if it is closed. */
 export type OpensAt = (weekday: number) => number | null;
 
-/** From Monday to Thursday: a salon is never suspended on its busy days. */
+/** From Monday to Thursday: nothing is switched off in a salon on its busy days. */
 const isQuietDay = (day: string): boolean => weekday(day) <= 4;
 
-/** Returns when a store is suspended that may be from a day on. */
-function suspensionAt(from: string, opensAt: OpensAt, zone: string): Date {
+/** Returns the quiet morning on which a service is switched off that may be from a day on. */
+function quietMorning(from: string, opensAt: OpensAt, zone: string): Date {
   const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).filter(isQuietDay);
   const open = week.find((day) => opensAt(weekday(day)) !== null);
   const day = open ?? week[0] ?? from;
@@ -74,5 +74,5 @@ export function nextState(
   const next = nextOf[status];
   const earliest = addDays(businessDay(statusSince, zone), minDays[status]);
   const day = later(addDays(unpaidSince, stateDays[next]), earliest);
-  return { status: next, at: next === 'suspended' ? suspensionAt(day, opensAt, zone) : wallTime(day, 0, zone) };
+  return { status: next, at: next === 'grace' ? wallTime(day, 0, zone) : quietMorning(day, opensAt, zone) };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { billingCardsClient } from '../../testing/billing-cards-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
+import { endChecks } from '../billing-cards/card-checks.service';
 import { renewPackages } from './renewals.service';
 
 let world: PosTest;
@@ -166,13 +168,39 @@ test('the totals are those of the filter: charged, refunded, and how many were d
   });
 });
 
-test('a check of a card is its own kind, and its amount was returned', async () => {
-  await world.system((tx) =>
-    tx.query(sql`
-      insert into billing_card_check (whmcs_id, id, key, status, amount, ends_with, ended_at, card_type, last_four, created_by, created_at, settled_at)
-      values (${store.whmcsId}, ${randomUUID()}, 'check', 'approved', 100, 'release', ${world.now}, 'Visa', '4242', ${store.owner.id}, ${world.now}, ${world.now})`),
-  );
-  expect(await transactions()).toMatchObject([{ kind: 'check', status: 'returned', amount: 100, product_name: null }]);
+test('each check of a card is one transaction, also while its $1.00 is on its way back', async () => {
+  const cards = billingCardsClient(store, store.owner);
+  const { gateway } = world;
+  await cards.create(gateway.token(testCards.approves));
+  const release = gateway.releaseCheck.bind(gateway);
+  gateway.releaseCheck = async () => false;
+  await cards.create(gateway.token(testCards.checkedWithAmount));
+  await refusalOf(cards.create(gateway.token(testCards.declinesForNow)));
+  const totals = () =>
+    resultOf<object>(
+      store.owner.request,
+      'query ($whmcs_id: Int!) { result: billing_transaction_totals(whmcs_id: $whmcs_id) { count charged refunded declined_count } }',
+      { whmcs_id: store.whmcsId },
+    );
+  const expected = [
+    { amount: 0, card_last_four: '4242', status: 'returned', decline_reason: null },
+    { amount: 100, card_last_four: '3222', status: 'returned', decline_reason: null },
+    { amount: 0, card_last_four: '3178', status: 'declined', decline_reason: 'not_enough_funds' },
+  ];
+  const byCard = <Row extends { card_last_four: string }>(rows: readonly Row[]): Row[] =>
+    [...rows].sort((a, b) => a.card_last_four.localeCompare(b.card_last_four));
+  for (const isReturned of [false, true]) {
+    if (isReturned) {
+      gateway.releaseCheck = release;
+      const later = new Date(world.now.getTime() + 2 * 60_000);
+      await world.at(later, () => endChecks({ ...world, now: () => world.now }));
+    }
+    const rows = await transactions();
+    expect(rows.map(({ kind, product_name }) => [kind, product_name])).toEqual(expected.map(() => ['check', null]));
+    expect(byCard(rows)).toMatchObject(byCard(expected));
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+    expect(await totals()).toEqual({ count: 3, charged: 0, refunded: 0, declined_count: 1 });
+  }
 });
 
 test('managers and staff see nothing of it, and an invoice of another store does not exist', async () => {

@@ -76,8 +76,10 @@ export const beginPeriod = (tx: Tx, whmcsId: number, id: string, next: NextPerio
 export interface ComingRenewal {
   whmcs_id: number;
   id: string;
+  product_code: string;
   day: string;
-  amount: number;
+  /** Without tax. */
+  price: number;
   product_en: string;
   product_vi: string;
   last_four: string | null;
@@ -86,8 +88,8 @@ export interface ComingRenewal {
 /** Returns yearly packages that renew in exactly so many days of their store. Requires a `system` transaction. */
 export const listComingRenewals = (tx: Tx, now: Date, days: readonly number[]) =>
   tx.query<ComingRenewal>(sql`
-    select p.whmcs_id, p.id, to_char(p.period_end + 1, 'YYYY-MM-DD') as day, coalesce(p.next_price, p.price) as amount,
-      product.name_en as product_en, product.name_vi as product_vi, card.last_four
+    select p.whmcs_id, p.id, product.code as product_code, to_char(p.period_end + 1, 'YYYY-MM-DD') as day,
+      coalesce(p.next_price, p.price) as price, product.name_en as product_en, product.name_vi as product_vi, card.last_four
     from billing_package p
     join company on company.whmcs_id = p.whmcs_id
     join billing_product product on product.code = coalesce(p.next_product_code, p.product_code)

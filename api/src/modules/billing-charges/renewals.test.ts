@@ -1,7 +1,8 @@
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { type BillingTest, billingWorld } from '../../testing/billing-world';
-import { runBilling } from './billing-jobs.service';
+import { checkBilling, runBilling } from './billing-jobs.service';
+import { chargeInvoice } from './charge-invoice.service';
 import { readAlarms } from './dunning.store';
 
 // A test that is too slow would go on beside the next one, with the same clock.
@@ -63,11 +64,11 @@ test('an unpaid package is past due, in grace, suspended and ended, and its invo
   const store = await world.store({ ...november, cards: ['later'] });
   world.gateway.ofCard.set(`later-${store.whmcsId}`, 'later');
   const states: string[] = [];
-  for (const day of [0, 6, 7, 14, 16, 44, 46]) {
+  for (const day of [0, 6, 7, 14, 16, 44, 47, 48]) {
     await runDays(addDays('2026-12-01', day), 1);
     states.push(`${day} ${(await store.package()).status}`);
   }
-  // Day 15 is Wednesday, 16 December: the store is suspended in the morning.
+  // Day 15 is Wednesday, 16 December: the store is suspended in the morning. Day 45 is a Friday, and day 48 a Monday.
   expect(states).toEqual([
     '0 past_due',
     '6 past_due',
@@ -75,9 +76,16 @@ test('an unpaid package is past due, in grace, suspended and ended, and its invo
     '14 grace',
     '16 suspended',
     '44 suspended',
-    '46 ended',
+    '47 suspended',
+    '48 ended',
   ]);
   expect(await store.invoices()).toMatchObject([{ status: 'uncollectible' }]);
+  const titles = (await store.notices()).map(({ receiver_id, title }) => `${receiver_id} ${title}`);
+  for (const [receiver, ...expected] of [
+    [store.owner, 'Go POS is suspended', 'Go POS has ended'],
+    [store.partner, 'Gói Go POS tạm ngưng', 'Gói Go POS đã chấm dứt'],
+  ])
+    expect(titles).toEqual(expect.arrayContaining(expected.map((title) => `${receiver} ${title}`)));
 });
 
 test('paying in any state makes the package active at once, and the retries end', async () => {
@@ -198,12 +206,37 @@ test('two servers that run at once invoice and charge a package once', async () 
   expect(await store.charges()).toHaveLength(1);
 });
 
-test('no alarm is raised while each unpaid invoice has a next step', async () => {
+test('a renewal refers to the charge with which the card was stored, and a charge by a person does not', async () => {
+  const store = await world.store({ ...november, cards: ['later'] });
+  await world.system((tx) =>
+    tx.query(sql`update billing_card set network_transaction_id = 'ntx-first' where whmcs_id = ${store.whmcsId}`),
+  );
+  world.gateway.ofCard.set(`later-${store.whmcsId}`, 'later');
+  const own = () =>
+    world.gateway.requests
+      .filter(({ source }) => 'savedCard' in source && source.savedCard === `later-${store.whmcsId}`)
+      .map(({ merchantInitiated }) => merchantInitiated);
+  await runAt('2026-12-01', 1);
+  expect(own()).toEqual([{ networkTransactionId: 'ntx-first' }]);
+  const [invoice] = await store.invoices();
+  await chargeInvoice(world.options, { whmcsId: store.whmcsId, invoiceId: invoice?.id ?? '', kind: 'renewal' });
+  expect(own()).toEqual([{ networkTransactionId: 'ntx-first' }, undefined]);
+});
+
+test('an unpaid invoice raises an alarm in the log once it has no next step, and not before', async () => {
   const store = await world.store({ ...november, cards: ['later'] });
   world.gateway.ofCard.set(`later-${store.whmcsId}`, 'later');
   await runDays('2026-12-01', 2);
   const alarms = await world.system((tx) => readAlarms(tx, world.clock.now));
   expect(alarms).toMatchObject({ without_step: 0 });
+  const logged = world.log().length;
+  await world.system((tx) =>
+    tx.query(sql`
+      update billing_dunning set closed_at = now(), outcome = 'void', next_run_at = null, next_state_at = null
+      where whmcs_id = ${store.whmcsId}`),
+  );
+  await checkBilling(world.options);
+  expect(JSON.parse(world.log().slice(logged))).toMatchObject({ event: 'billing_alarm', without_step: 1, level: 50 });
 });
 
 function cancelOf(whmcsId: number) {

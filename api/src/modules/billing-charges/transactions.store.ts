@@ -37,13 +37,15 @@ const charges = (whmcsId: number): Sql => sql`
     amount, card_id, card_type, last_four, package_id, invoice_id, bucket, raw_code, decline_code, next_try_at
   from billing_charge where whmcs_id = ${whmcsId}`;
 
-/** Checks of cards. */
+/** Checks of cards that are no charges yet: a finished one is, as long as the attempts stay. */
 const checks = (whmcsId: number): Sql => sql`
   select id, created_at as attempted_at, 'check' as kind,
     case when status = 'started' then 'pending' when status = 'declined' then 'declined' else 'returned' end as status,
     amount, id as card_id, card_type, last_four, null::uuid as package_id, null::uuid as invoice_id,
-    case when status = 'declined' then 'new_data' end as bucket, raw_code, decline_code, null::timestamptz as next_try_at
-  from billing_card_check where whmcs_id = ${whmcsId}`;
+    case when status = 'declined' then nullif(split_part(decline_code, ' ', 2), '') end as bucket, raw_code,
+    split_part(decline_code, ' ', 1) as decline_code, null::timestamptz as next_try_at
+  from billing_card_check where whmcs_id = ${whmcsId}
+    and not exists (select from billing_charge charge where charge.whmcs_id = ${whmcsId} and charge.id = billing_card_check.id)`;
 
 const both = (whmcsId: number): Sql => sql`${charges(whmcsId)} union all ${checks(whmcsId)}`;
 

@@ -2,7 +2,6 @@ import type { ApiModule } from '../../define-module';
 import { billingInvoicesMessages } from './billing-invoices.messages';
 import { billingInvoiceOperations } from './billing-invoices.operations';
 import { startBillingRefunds } from './billing-refunds.service';
-import { startPriceNotices } from './price-notices.service';
 
 export const billingInvoicesModule: ApiModule = {
   operations: billingInvoiceOperations,
@@ -14,8 +13,5 @@ export const billingInvoicesModule: ApiModule = {
     billing_invoice_voided: { group: 'settings' },
   },
   messages: billingInvoicesMessages,
-  startJobs: (services) => [
-    startBillingRefunds({ ...services, everyMs: 30_000 }),
-    startPriceNotices({ ...services, everyMs: 3_600_000 }),
-  ],
+  startJobs: (services) => [startBillingRefunds({ ...services, everyMs: 30_000 })],
 };

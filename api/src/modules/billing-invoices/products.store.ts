@@ -15,9 +15,10 @@ export interface BillingProduct {
   credits_sms: number;
   credits_email: number;
   is_for_sale: boolean;
+  position: number;
 }
 
-const productColumns = sql`code, kind, service_flag, name_en, name_vi, credits_sms, credits_email, is_for_sale`;
+const productColumns = sql`code, kind, service_flag, name_en, name_vi, credits_sms, credits_email, is_for_sale, position`;
 
 /** Returns all products, also those that are not for sale any more, in the order of the price list. */
 export const listProducts = (tx: Tx): Promise<BillingProduct[]> =>
@@ -27,6 +28,15 @@ export async function findProduct(tx: Tx, code: string): Promise<BillingProduct 
   const [row] = await tx.query<BillingProduct>(sql`select ${productColumns} from billing_product where code = ${code}`);
   return row ?? null;
 }
+
+/** Adds a product, or changes its names, its place and whether it is for sale: what it brings stays. */
+export const saveProduct = (tx: Tx, product: BillingProduct) =>
+  tx.query(sql`
+    insert into billing_product (code, kind, service_flag, name_en, name_vi, credits_sms, credits_email, is_for_sale, position)
+    values (${product.code}, ${product.kind}, ${product.service_flag}, ${product.name_en}, ${product.name_vi}, ${product.credits_sms},
+      ${product.credits_email}, ${product.is_for_sale}, ${product.position})
+    on conflict (code) do update set name_en = excluded.name_en, name_vi = excluded.name_vi, is_for_sale = excluded.is_for_sale,
+      position = excluded.position`);
 
 export interface BillingPrice {
   product_code: string;
@@ -61,20 +71,28 @@ export const savePrice = (tx: Tx, price: BillingPrice) =>
     values (${price.product_code}, ${price.interval}, ${price.valid_from}, ${price.amount}, ${price.notice_on})
     on conflict (product_code, interval, valid_from) do update set amount = excluded.amount, notice_on = excluded.notice_on`);
 
-/** Returns all tax rates, past and future ones too. */
-export const listTaxRates = (tx: Tx): Promise<(TaxRate & { source: string })[]> =>
-  tx.query<TaxRate & { source: string }>(sql`
+export type SourcedTaxRate = TaxRate & { source: string };
+
+/** Returns all tax rates, past and future ones too, each in its current version. */
+export const listTaxRates = (tx: Tx): Promise<SourcedTaxRate[]> =>
+  tx.query<SourcedTaxRate>(sql`
     select country, state, product_kind as "productKind", name, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", rate,
       taxable_share as "taxableShare", source
-    from billing_tax_rate order by country, state, product_kind, name, billing_tax_rate.valid_from`);
+    from billing_tax_rate where replaced_at is null
+    order by country, state, product_kind, name, billing_tax_rate.valid_from`);
 
-/** Adds a tax rate, or changes the one of the same day. */
-export const saveTaxRate = (tx: Tx, rate: TaxRate & { source: string }) =>
-  tx.query(sql`
-    insert into billing_tax_rate (country, state, product_kind, name, valid_from, rate, taxable_share, source)
-    values (${rate.country}, ${rate.state}, ${rate.productKind}, ${rate.name}, ${rate.validFrom}, ${rate.rate}, ${rate.taxableShare}, ${rate.source})
-    on conflict (country, state, product_kind, name, valid_from)
-    do update set rate = excluded.rate, taxable_share = excluded.taxable_share, source = excluded.source`);
+/** Adds a tax rate; one of the same first day is replaced by a newer version, and stays. */
+export async function saveTaxRate(tx: Tx, rate: SourcedTaxRate): Promise<void> {
+  const [replaced] = await tx.query<{ version: number }>(sql`
+    update billing_tax_rate set replaced_at = now()
+    where country = ${rate.country} and state = ${rate.state} and product_kind = ${rate.productKind} and name = ${rate.name}
+      and valid_from = ${rate.validFrom}::date and replaced_at is null
+    returning version`);
+  await tx.query(sql`
+    insert into billing_tax_rate (country, state, product_kind, name, valid_from, rate, taxable_share, source, version)
+    values (${rate.country}, ${rate.state}, ${rate.productKind}, ${rate.name}, ${rate.validFrom}, ${rate.rate}, ${rate.taxableShare}, ${rate.source},
+      ${(replaced?.version ?? 0) + 1})`);
+}
 
 /** Who sells, as the operator set it. */
 export interface IssuerRow {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@suite/domain/time';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
 import {
   addBillingCard,
   type BillingPackagesClient,
@@ -10,7 +11,7 @@ import {
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { announcePrices } from '../billing-invoices/price-notices.store';
+import { announcePrices } from '../billing-charges/price-notices.store';
 import { applyEntitlement } from './entitlement.service';
 import { endOverdueOrders } from './order-jobs.service';
 
@@ -25,12 +26,17 @@ inNewStores(async (made) => {
   // The store has nothing that the operator includes, so that it can buy everything.
   await world.system(async (tx) => {
     await tx.query(sql`delete from company_service where whmcs_id = ${store.whmcsId}`);
-    await tx.query(sql`delete from billing_tax_rate`);
-    await tx.query(sql`
-      insert into billing_tax_rate (country, state, product_kind, name, valid_from, rate, taxable_share, source)
-      values ('US', 'TX', 'service', 'Sales tax', '2020-01-01', 62500, 80, 'test')`);
+    await setTax(tx, 62_500);
   });
 });
+
+/** Sets the one tax rate. */
+async function setTax(tx: Tx, rate: number): Promise<void> {
+  await tx.query(sql`delete from billing_tax_rate`);
+  await tx.query(sql`
+    insert into billing_tax_rate (country, state, product_kind, name, valid_from, rate, taxable_share, source)
+    values ('US', 'TX', 'service', 'Sales tax', '2020-01-01', ${rate}, 80, 'test')`);
+}
 
 const line = (product_code: string, interval: 'month' | 'year' | 'once' = 'month', quantity = 1) => ({
   lines: [{ product_code, interval, quantity }],
@@ -104,7 +110,7 @@ test('preview and invoice agree to the cent for any change on any day', async ()
   await fc.assert(
     fc.asyncProperty(changes, async ({ product, interval, day, rate }) => {
       if (product === 'gogiftcard' && interval === 'month') return;
-      await world.system((tx) => tx.query(sql`update billing_tax_rate set rate = ${rate}`));
+      await world.system((tx) => setTax(tx, rate));
       await world.at(new Date(world.now.getTime() + day * 86_400_000), async () => {
         const client = billingPackagesClient(store, { request: await world.as({ userId: store.owner.id }) });
         const input = { ...line(product, interval), package_id: bought?.id ?? '' };
@@ -262,6 +268,8 @@ test('a canceled package stays on until its period ends, and cancellation is und
   expect(await owner.resume(id)).toMatchObject({ cancels_at_end: false, next_charge_on: '2026-12-21' });
   await setPackage({ status: 'ended' });
   expect(await refusalOf(owner.resume(id))).toEqual(conflict('billing_package_ended'));
+  expect(await owner.services()).toMatchObject([{ id, status: 'ended' }]);
+  expect(await owner.currentServices()).toEqual([]);
 });
 
 test('an included service can be bought when it ends soon, from the day after', async () => {

@@ -6,6 +6,7 @@ const makePackage = (changes: Partial<EntitledPackage> = {}): EntitledPackage =>
   name_en: 'Go Booking',
   status: 'active',
   first_day: '2026-11-21',
+  period_start: '2026-11-21',
   period_end: '2026-12-20',
   cancels_at_end: false,
   ...changes,
@@ -58,12 +59,46 @@ test('the service of a package that its owner canceled is reminded of, and off b
   ]);
 });
 
-test('the service of a product that its package left is off', () => {
-  const services = [makeService({ product_code: 'gc_without_pos', billing_package_id: 'p-1' })];
-  expect(servicesOf([makePackage({ service_flag: 'pos' })], services)).toMatchObject([
-    { product_code: 'pos', status: 'active' },
-    { product_code: 'gc_without_pos', status: 'inactive' },
-  ]);
+describe('the service of a product that its package left', () => {
+  const pos = (changes: Partial<Service> = {}) =>
+    makeService({ product_code: 'pos', billing_package_id: 'p-1', expiration_date: '2027-02-03', ...changes });
+  const giftCards = (changes: Partial<EntitledPackage> = {}) =>
+    makePackage({ service_flag: 'gc_without_pos', period_start: '2026-12-21', ...changes });
+
+  test('is off with the period of the other one, which begins on a quiet day', () => {
+    // 21 December 2026 is a Monday.
+    expect(servicesOf([giftCards()], [pos()])).toMatchObject([
+      { product_code: 'gc_without_pos', status: 'active' },
+      { product_code: 'pos', status: 'inactive' },
+    ]);
+  });
+
+  test.each([
+    ['a Friday', '2026-12-18', '2026-12-20'],
+    ['a Saturday', '2026-12-19', '2026-12-20'],
+    ['a Sunday', '2026-12-20', '2026-12-20'],
+  ])('is on until Sunday if that period begins on %s, and off with the period after', (_, period_start, last) => {
+    const services = servicesOf([giftCards({ period_start })], [pos()]);
+    expect(services).toMatchObject([{}, { product_code: 'pos', status: 'active', expiration_date: last }]);
+    // 24 January 2027 is a Sunday.
+    expect(servicesOf([giftCards({ period_start: '2027-01-24' })], services)).toMatchObject([
+      {},
+      { product_code: 'pos', status: 'inactive' },
+    ]);
+  });
+
+  test('is off at once if the other one contains it, also in a period that began on a Saturday', () => {
+    const services = [makeService({ product_code: 'gc_without_pos', billing_package_id: 'p-1' })];
+    expect(servicesOf([makePackage({ service_flag: 'pos', period_start: '2026-11-21' })], services)).toMatchObject([
+      { product_code: 'pos', status: 'active' },
+      { product_code: 'gc_without_pos', status: 'inactive' },
+    ]);
+  });
+
+  test('is off also if an earlier package of the product has ended', () => {
+    const ended = makePackage({ id: 'p-0', service_flag: 'pos', status: 'ended' });
+    expect(servicesOf([giftCards(), ended], [pos()])).toMatchObject([{}, { product_code: 'pos', status: 'inactive' }]);
+  });
 });
 
 test('an included service stays as it is, also after a package of the service has ended', () => {

@@ -1,5 +1,5 @@
 import type { ServiceFlag } from '@suite/domain';
-import { graceDays, lastAccessDay } from '@suite/domain/billing/package-changes';
+import { containsService, graceDays, lastAccessDay } from '@suite/domain/billing/package-changes';
 import { addDays } from '@suite/domain/time';
 import type { PackageStatus } from '../billing-charges/package-states.rules';
 
@@ -9,6 +9,7 @@ export interface EntitledPackage {
   name_en: string;
   status: PackageStatus;
   first_day: string;
+  period_start: string;
   period_end: string;
   cancels_at_end: boolean;
 }
@@ -41,6 +42,18 @@ function lastDayOf({ status, cancels_at_end, period_end }: EntitledPackage): str
 }
 
 /**
+ * Returns a service that its package has left for another product: off if that contains it; else on until the busy days
+ * are over that follow the last period with it.
+ */
+function leftService(before: Service, packages: readonly EntitledPackage[]): Service {
+  const owner = packages.find(({ id, status }) => id === before.billing_package_id && status !== 'ended');
+  const off = { ...before, status: 'inactive', is_read_only: false } as const;
+  if (!owner || before.status !== 'active' || containsService(owner.service_flag, before.product_code)) return off;
+  const last = earlier(before.expiration_date, lastAccessDay(addDays(owner.period_start, -1)));
+  return last < owner.period_start ? off : { ...before, expiration_date: last, is_read_only: false };
+}
+
+/**
  * Returns the services of a store that its packages change. A service without a package stays as the operator set it;
  * one whose package changed to another product is switched off. `packages` have those first that have not ended.
  */
@@ -51,10 +64,12 @@ export function servicesOf(packages: readonly EntitledPackage[], services: reado
   ]);
   return [...flags].flatMap((flag): Service[] => {
     const before = services.find(({ product_code }) => product_code === flag);
-    const owned = packages.find(({ service_flag }) => service_flag === flag);
-    if (!owned) return before ? [{ ...before, status: 'inactive', is_read_only: false }] : [];
-    // An ended package says nothing about what the operator has given since.
-    if (owned.status === 'ended' && before?.billing_package_id !== owned.id) return [];
+    // An ended package says nothing about what the operator, or another package, has given since.
+    const owned = packages.find(
+      ({ id, service_flag, status }) =>
+        service_flag === flag && (status !== 'ended' || id === before?.billing_package_id),
+    );
+    if (!owned) return before?.billing_package_id ? [leftService(before, packages)] : [];
     return [
       {
         product_code: flag,

@@ -1,5 +1,4 @@
 import type { Language } from '@suite/domain';
-import { previewInvoice } from '@suite/domain/billing/invoice';
 import { intervalOf, monthsOf } from '@suite/domain/billing/package-changes';
 import { addDays } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
@@ -9,6 +8,7 @@ import type { CrmService, CrmServiceCard, CrmServiceChangeInput } from '../../re
 import { listUsableCards } from '../billing-cards/billing-cards.store';
 import { readLanguageOf } from '../billing-charges/transactions.store';
 import { type BuyerRow, listTaxRates, readBuyer } from '../billing-invoices/products.store';
+import { renewalTotal } from '../billing-invoices/renewal-total.rules';
 import { applyEntitlement } from './entitlement.service';
 import { changesOf, type PriceList } from './order-plan.rules';
 import { includedOn, readPriceList, todayOf } from './order-plans.service';
@@ -42,21 +42,15 @@ async function readFacts({ tx, caller, now }: Context): Promise<Facts> {
 const nameOf = (product: { name_en: string; name_vi: string }, language: Language): string =>
   language === 'vi' ? product.name_vi : product.name_en;
 
-/** Returns what a renewal on a day costs with tax. */
-function renewalTotal(row: store.PackageRow, { buyer, rates }: Facts): number {
-  const period = { start: addDays(row.period_end, 1), end: addDays(row.period_end, 1) };
-  const item = {
-    kind: 'period',
-    productCode: row.next_product_code ?? row.product_code,
-    productKind: 'service',
-    nameEn: row.name_en,
-    nameVi: row.name_vi,
-    quantity: 1,
-    period,
-    amount: row.next_price ?? row.price,
-  } as const;
-  return previewInvoice([item], { place: buyer, day: period.start, rates }).total;
-}
+const nextTotal = (row: store.PackageRow, { buyer, rates }: Facts): number =>
+  renewalTotal(
+    {
+      productCode: row.next_product_code ?? row.product_code,
+      day: addDays(row.period_end, 1),
+      price: row.next_price ?? row.price,
+    },
+    { place: buyer, rates },
+  );
 
 /** Whether the next period has another product or interval; an announced price alone is no change of the owner's. */
 const isChanging = (row: store.PackageRow): boolean =>
@@ -80,7 +74,7 @@ function packageOf(row: store.PackageRow, facts: Facts): CrmService {
     interval: intervalOf(row.interval_months),
     unit_price: row.price,
     next_charge_on: renews ? addDays(row.period_end, 1) : null,
-    next_charge_amount: renews ? renewalTotal(row, facts) : null,
+    next_charge_amount: renews ? nextTotal(row, facts) : null,
     card: renews ? facts.card : null,
     cancels_at_end: row.cancels_at_end,
     next_product_name: next ? nameOf(next, language) : null,

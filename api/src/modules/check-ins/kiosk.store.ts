@@ -17,7 +17,8 @@ export async function readKioskStore(tx: Tx, whmcsId: number): Promise<KioskStor
   const [row] = await tx.query<KioskStoreRow>(sql`
     select name, avatar, timezone, country_code, language, coalesce((
       select json_agg(json_build_object('code', product_code, 'expires', to_char(expiration_date, 'YYYY-MM-DD')))
-      from company_service where company_service.whmcs_id = company.whmcs_id and not is_read_only), '[]') as services
+      from company_service where company_service.whmcs_id = company.whmcs_id and company_service.status = 'active'
+        and not is_read_only), '[]') as services
     from company where whmcs_id = ${whmcsId}`);
   return row ?? null;
 }

@@ -100,8 +100,10 @@ describe('a kiosk', () => {
       }),
     );
     await checkInClient(other, other.owner).authorize(user_code);
+    // A package that has ended leaves its service inactive.
     await world.system((tx) =>
-      tx.query(sql`delete from company_service where whmcs_id = ${other.whmcsId} and product_code = 'gci'`),
+      tx.query(sql`
+        update company_service set status = 'inactive' where whmcs_id = ${other.whmcsId} and product_code = 'gci'`),
     );
     expect(await kioskClient(world, kiosk_token).page()).toMatchObject({ state: 'closed', store: null });
     expect(await refusalOf(kioskClient(world, kiosk_token).find(known))).toMatchObject({ code: 'kiosk_closed' });

@@ -240,7 +240,7 @@ const tablesWithoutClients: Record<string, string> = {
   ),
   ...because(
     'the store’s account with the supplier of the suite, and the supplier’s own prices',
-    'billing_dunning billing_number billing_order billing_package billing_price billing_product billing_tax_rate',
+    'billing_dunning billing_number billing_operator_change billing_order billing_package billing_price billing_product billing_tax_rate',
   ),
 };
 

@@ -1,7 +1,7 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { remindedOn } from '../packages/packages.store';
+import { isLeft, remindedOn } from '../packages/packages.store';
 import type { PackageFacts } from './package-reminder-text.rules';
 
 /** A reminder that an owner or partner has not got yet. */
@@ -24,7 +24,7 @@ export const listDueReminders = (tx: Tx, now: Date): Promise<DuePackageReminder[
         service.expiration_date - (${now}::timestamptz at time zone
           case company.timezone when 'US/Central' then 'America/Chicago' else company.timezone end)::date as days_left
       from company_service service join company on company.whmcs_id = service.whmcs_id
-      where service.status = 'active' and service.expiration_date between ${now}::date - 32 and ${now}::date + 9
+      where service.status = 'active' and not ${isLeft} and service.expiration_date between ${now}::date - 32 and ${now}::date + 9
     ), due as (
       select package.*, member.user_id as receiver_id, person.language,
         md5(concat_ws(':', 'package_remind', package.whmcs_id, product_code, expires, days_left, member.user_id))::uuid as id

@@ -25,7 +25,6 @@ type Rule = 'offer' | 'visit' | 'requested' | 'response' | 'people' | 'code';
 const senders: Record<string, Rule> = {
   'billing-charges/billing-notices.service.ts': 'people',
   'billing-invoices/invoice-reads.service.ts': 'people',
-  'billing-invoices/price-notices.service.ts': 'people',
   'campaign-sending/pause-campaign.service.ts': 'people',
   'campaign-sending/sending.store.ts': 'offer',
   'campaigns/campaign-test.service.ts': 'people',

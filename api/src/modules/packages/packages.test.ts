@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
@@ -50,6 +51,22 @@ test('expired packages come first; inactive ones are left out', async () => {
   expect((await expiring(store.owner.request)).map(({ product_code }) => product_code)).toEqual(['pos', 'gbk']);
   await ends('pos', addDays(today, -7), 'inactive');
   expect((await expiring(store.owner.request)).map(({ product_code }) => product_code)).toEqual(['gbk']);
+});
+
+test('a product that its package has left for another one is not reminded of', async () => {
+  const id = randomUUID();
+  await world.system(async (tx) => {
+    await tx.query(sql`
+      insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day, period_start,
+        period_end, price, created_at)
+      values (${store.whmcsId}, ${id}, 'gogiftcard', 1, 'active', ${world.now}, '2026-11-14', 14, '2026-11-14', '2026-12-13', 1900, ${world.now})`);
+    await tx.query(sql`
+      update company_service set billing_package_id = ${id} where whmcs_id = ${store.whmcsId} and product_code = 'pos'`);
+  });
+  for (const days of [1, -7]) {
+    await ends('pos', addDays(today, days));
+    expect(await expiring(store.owner.request)).toEqual([]);
+  }
 });
 
 test('the current day is the store’s', async () => {

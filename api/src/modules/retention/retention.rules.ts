@@ -201,6 +201,7 @@ export const retention = {
   billing_issuer: { stays: 'One row.' },
   billing_journal: money,
   billing_number: { stays: 'One row for each series and year.' },
+  billing_operator_change: { stays: 'What the operator changed of prices and taxes, and from what.' },
   billing_order: money,
   billing_package: money,
   billing_price: { stays: 'The price list, with its history.' },

@@ -11,12 +11,16 @@ const months = { month: 1, year: 12 } as const;
 export const monthsOf = (interval: PackageInterval): 1 | 12 => months[interval];
 export const intervalOf = (intervalMonths: number): PackageInterval => (intervalMonths === 12 ? 'year' : 'month');
 
-/** Services of which a store has one: the point of sale contains the gift cards. */
+/** Services of which a store has one, each with what the one before has: the point of sale contains the gift cards. */
 const families: readonly (readonly ServiceFlag[])[] = [['gc_without_pos', 'pos']];
 
 /** Returns the services of which a store has at most one, with the given one among them. */
 export const familyOf = (flag: ServiceFlag): readonly ServiceFlag[] =>
   families.find((family) => family.includes(flag)) ?? [flag];
+
+/** Whether a service brings all of another one. */
+export const containsService = (flag: ServiceFlag, other: ServiceFlag): boolean =>
+  familyOf(flag).includes(other) && familyOf(flag).indexOf(flag) > familyOf(flag).indexOf(other);
 
 /** A product with its interval, as a package has it. */
 export interface PackageChoice {

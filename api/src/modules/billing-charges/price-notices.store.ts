@@ -14,8 +14,11 @@ export interface AnnouncedPrice {
   from_day: string;
 }
 
+/** Days from the notice of a price to the first period that costs it, at least. */
+const noticeDays = 30;
+
 /**
- * Announces prices to packages whose next period begins when they are valid, and at least a week later; a package that
+ * Announces prices to packages whose next period begins when they are valid, and at least 30 days later; a package that
  * ends or changes with its period gets none. Returns what was announced. Requires a `system` transaction.
  */
 export const announcePrices = (tx: Tx, now: Date, limit: number): Promise<AnnouncedPrice[]> =>
@@ -32,7 +35,7 @@ export const announcePrices = (tx: Tx, now: Date, limit: number): Promise<Announ
           and notice_on <= (${now}::timestamptz at time zone company.timezone)::date and valid_from <= package.period_end + 1
         order by valid_from desc limit 1) price
       where package.status <> 'ended' and not package.cancels_at_end and package.next_product_code is null
-        and price.amount <> package.price and package.period_end + 1 >= (${now}::timestamptz at time zone company.timezone)::date + 7
+        and price.amount <> package.price and package.period_end + 1 >= (${now}::timestamptz at time zone company.timezone)::date + ${noticeDays}::integer
       order by package.whmcs_id, package.id limit ${limit} for update of package skip locked) due
     where package.whmcs_id = due.whmcs_id and package.id = due.id
     returning package.whmcs_id, package.id as package_id, due.name_en, due.name_vi, package.price as old_price, package.next_price as new_price,
