@@ -51,6 +51,7 @@ async function findDetail(tx: Tx, whmcsId: number, id: string): Promise<BillingI
     corrects: of_invoice_id === null ? null : await store.findLink(tx, whmcsId, of_invoice_id),
     credit_notes: await store.listCreditNotes(tx, whmcsId, id),
     recipients: (await recipientsOf(tx, whmcsId)).length,
+    order_id: invoice.due > 0 ? await store.findUnpaidOrder(tx, whmcsId, id) : null,
   };
 }
 
