@@ -30,6 +30,8 @@ export interface AppOptions {
   gateway: CardGateway;
   /** Without one, no card can be typed. */
   tokeniser?: CardTokeniser | null;
+  /** Without one, no card of a store itself can be typed; default: the same. */
+  storeCardTokeniser?: CardTokeniser | null;
   /** The address of the suite, for links in messages; without one, no link is texted. */
   publicUrl?: string | null;
   /** Who may open a store; nobody without it. */
@@ -63,6 +65,7 @@ export function createApp(options: AppOptions) {
     gateway,
     pictures,
     tokeniser = null,
+    storeCardTokeniser = tokeniser,
     supportContact = noSupportContact,
     publicUrl = null,
     secret,
@@ -75,7 +78,17 @@ export function createApp(options: AppOptions) {
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
   const services = createServices(
-    { gateway, tokeniser, publicUrl, storeSignUp, push, supportContact, pictures, logKinds: collectLogKinds(modules) },
+    {
+      gateway,
+      tokeniser,
+      storeCardTokeniser,
+      publicUrl,
+      storeSignUp,
+      push,
+      supportContact,
+      pictures,
+      logKinds: collectLogKinds(modules),
+    },
     sessions,
     createHmacSigner(secret, acceptedSecret),
     createContactHashes(secret, acceptedSecret),

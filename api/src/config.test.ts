@@ -74,6 +74,18 @@ describe('the tokeniser', () => {
     expect(readConfig(env).tokeniser).toEqual(tokeniser);
   });
 
+  test.each<[string, NodeJS.ProcessEnv, object | null]>([
+    ['are typed into own fields in the demo', demo, sandbox],
+    ['are not typed into own fields in production', { ...production, ...gateway, ...tokens }, null],
+    [
+      'are typed into the fields of the processor in production',
+      { ...production, ...gateway, GATEWAY_FIELDS_URL: 'https://cards.example/fields' },
+      { mode: 'hosted_fields', url: 'https://cards.example/fields' },
+    ],
+  ])('cards of the stores themselves %s', (_, env, tokeniser) => {
+    expect(readConfig(env).storeCardTokeniser).toEqual(tokeniser);
+  });
+
   test('is refused in production without the gateway that charges its tokens', () => {
     expect(() => readConfig({ ...production, ...tokens })).toThrow(
       'GATEWAY_URL and GATEWAY_KEY are needed with GATEWAY_TOKENS_URL: its tokens are charged there.',

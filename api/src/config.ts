@@ -33,6 +33,8 @@ export interface ServerConfig {
   gateway: { url: string; key: string } | null;
   /** The card processor's tokeniser for pages; without one, no card can be typed. */
   tokeniser: CardTokeniser | null;
+  /** The same for the cards of the stores themselves: in production the card processor's own fields only. */
+  storeCardTokeniser: CardTokeniser | null;
   /** The address at which people open the suite, for links in messages; without one, no link is texted. */
   publicUrl: string | null;
   /** Who may open a store by themselves; an operator always can. */
@@ -106,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     checkAddresses(env);
     checkSecrets(env);
   }
+  const tokeniser = tokeniserOf(env, mode);
   return {
     port,
     listenAddress: listenAddressOf(env),
@@ -117,7 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     databasePool: integerOf(env, 'DB_POOL', 10, { least: 5, most: 200 }),
     pictures: env.SUITE_PICTURE_STORAGE ?? join(env.SUITE_DATA ?? '.suite/data', 'pictures'),
     gateway: gatewayOf(env),
-    tokeniser: tokeniserOf(env, mode),
+    tokeniser,
+    storeCardTokeniser: mode === 'production' && tokeniser?.mode === 'direct' ? null : tokeniser,
     publicUrl: publicUrlOf(env, mode, port),
     storeSignUp: storeSignUpOf(env, mode),
     supportContact: supportContactOf(env),

@@ -97,6 +97,11 @@ export async function startServer(
     });
     const { gateway } = cards;
     if (config.gateway && !config.tokeniser) log.warn('card_tokeniser_missing');
+    if (config.tokeniser && !config.storeCardTokeniser)
+      log.error(
+        { event: 'store_card_fields_refused' },
+        'stores can add no cards of their own with GATEWAY_TOKENS_URL: GATEWAY_FIELDS_URL serves them and their clients',
+      );
     if (config.gateway && !config.chargebackSecret) log.warn('chargeback_secret_missing');
     const clock = await createDatabaseClock(database);
     const { now } = clock;
@@ -109,6 +114,7 @@ export async function startServer(
       gateway,
       pictures,
       tokeniser: config.tokeniser,
+      storeCardTokeniser: config.storeCardTokeniser,
       publicUrl: config.publicUrl,
       storeSignUp: config.storeSignUp,
       supportContact: config.supportContact,
@@ -217,6 +223,7 @@ function routesOf({ config, app, database, pictures, reports, readiness, now, mo
     readableBy: config.readableBy,
     sourceMaps: config.sourceMaps,
     tokeniser: config.tokeniser,
+    storeCardTokeniser: config.storeCardTokeniser,
     publicUrl: config.publicUrl,
   });
   const schemaText = printSchema(app.schema);

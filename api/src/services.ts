@@ -27,6 +27,8 @@ export interface Services {
   gateway: CardGateway;
   /** Null if no card can be typed. */
   tokeniser: CardTokeniser | null;
+  /** Null if no card of a store itself can be typed. */
+  storeCardTokeniser: CardTokeniser | null;
   sessions: Sessions;
   otps: Otps;
   knownDevices: KnownDevices;
@@ -49,13 +51,17 @@ export const createServices = (
   {
     gateway,
     tokeniser,
+    storeCardTokeniser,
     publicUrl,
     storeSignUp,
     push,
     supportContact,
     pictures,
     logKinds,
-  }: Pick<Services, 'gateway' | 'tokeniser' | 'storeSignUp' | 'push' | 'supportContact' | 'pictures' | 'logKinds'> & {
+  }: Pick<
+    Services,
+    'gateway' | 'tokeniser' | 'storeCardTokeniser' | 'storeSignUp' | 'push' | 'supportContact' | 'pictures' | 'logKinds'
+  > & {
     publicUrl: string | null;
   },
   sessions: Sessions,
@@ -64,6 +70,7 @@ export const createServices = (
 ): Services => ({
   gateway,
   tokeniser,
+  storeCardTokeniser,
   sessions,
   otps: createOtps(signer, publicUrl),
   knownDevices: createKnownDevices(signer),

@@ -1,4 +1,4 @@
-import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnLarger, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, signInAs, test } from '../fixtures/world';
@@ -36,6 +36,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await addCard('4242 4242 4242 4242');
         await expectReadable(page, main, 'new card', language);
         await expectReadableOnTablet(page, main, 'new card on a tablet');
+        await expectReadableOnLarger(page, main, 'new card', language);
         const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
         expect(scripts.filter((src) => src.includes('/remotes/'))).toEqual([]);
         const refusedBy = page.evaluate(
@@ -62,6 +63,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(rows.last()).toContainText(words('cards.backup'));
         await expectReadable(page, main, 'two cards', language);
         await expectReadableOnTablet(page, main, 'two cards on a tablet');
+        await expectReadableOnLarger(page, main, 'two cards', language);
       });
 
       await test.step('a declined one stays on its page, with the reason', async () => {
@@ -74,6 +76,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await test.step('the backup becomes the default, and the default is deleted', async () => {
         await rows.last().getByRole('link').tap();
         await expectReadable(page, main, 'card', language);
+        await expectReadableOnLarger(page, main, 'card', language);
         await press(words('cards.make_default'));
         await expect(main.getByText(words('cards.done.default')).first()).toBeVisible();
         await press(words('cards.delete.open'));

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import {
+  expectReadable,
+  expectReadableOnDesktop,
+  expectReadableOnLarger,
+  expectReadableOnTablet,
+} from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
 
@@ -27,6 +32,11 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(rows.first()).toContainText(words('reason.not_enough_funds'));
         await expect(pay('link')).toHaveAttribute('href', packages);
         await expectReadable(page, main, 'transactions of an unpaid package', language);
+        await rows.first().getByRole('link').click();
+        await expect(main.getByRole('article')).toContainText('Late Nails');
+        await expectReadable(page, main, 'open invoice', language);
+        await page.getByRole('button', { name: t('billing', 'invoices.pay'), exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`${packages}$`));
         await page.goto('/owner');
         await pay('link').click();
         await expect(page).toHaveURL(new RegExp(`${packages}$`));
@@ -43,6 +53,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(rows.first()).toContainText(words('status.approved'));
         await expect(pay('link')).toHaveCount(0);
         await expectReadableOnDesktop(page, main, `transactions on a desktop ${language}`);
+        await expectReadableOnLarger(page, main, 'transactions', language);
       });
 
       await test.step('the transactions are saved as a file', async () => {
@@ -57,11 +68,15 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
 
       await test.step('the list is filtered on a page of its own', async () => {
         await page.getByRole('button', { name: words('filters'), exact: true }).click();
+        const choice = (name: string) => page.getByRole('combobox', { name: words(`filter.${name}`) });
+        await choice('package').selectOption('Go POS');
         await expectReadable(page, main, 'filter of transactions', language);
-        await page.getByRole('combobox', { name: words('filter.status') }).selectOption('declined');
+        await expectReadableOnLarger(page, main, 'filter of transactions', language);
+        await choice('card').selectOption({ index: 1 });
+        await choice('status').selectOption('declined');
         await page.getByRole('button', { name: words('apply'), exact: true }).click();
         await expect(rows).toHaveCount(1);
-        await expect(page).toHaveURL(new RegExp(`${history}\\?status=declined$`));
+        await expect(page).toHaveURL(new RegExp(`${history}\\?status=declined&card=[0-9a-f-]+&package=[0-9a-f-]+$`));
       });
     });
   });

@@ -1,4 +1,4 @@
-import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnLarger, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, test } from '../fixtures/world';
 
@@ -18,6 +18,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(rows.nth(1)).toContainText(words('status.open'));
       await expectReadable(page, main, 'invoices', language);
       await expectReadableOnTablet(page, main, 'invoices on a tablet');
+      await expectReadableOnLarger(page, main, 'invoices', language);
 
       await main.getByRole('button', { name: words('filters.paid'), exact: true }).tap();
       await expect(rows).toHaveCount(1);
@@ -26,6 +27,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(paper).toContainText('Invoice Salon');
       await expect(paper).toContainText('$15.00');
       await expectReadable(page, main, 'invoice', language);
+      await expectReadableOnLarger(page, main, 'invoice', language);
 
       await main.getByRole('button', { name: words('send'), exact: true }).tap();
       await expect(

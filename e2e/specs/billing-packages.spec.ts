@@ -1,5 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import {
+  expectReadable,
+  expectReadableOnDesktop,
+  expectReadableOnLarger,
+  expectReadableOnTablet,
+} from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
 import { posOf } from '../pages/pos';
@@ -34,9 +39,10 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
   test.describe(`packages in ${language}`, repeatedIn(language), () => {
     test.use({ language });
 
-    test('a bought service is on in an open page, is changed, canceled and taken back', async ({
+    test('a bought service is on in open pages of all devices, is changed, canceled and taken back', async ({
       page,
       context,
+      browser,
       request,
       t,
       openStore,
@@ -53,21 +59,27 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       const calendar = (where: typeof page) =>
         where.getByRole('navigation').getByRole('link', { name: tab, exact: true });
       const other = await context.newPage();
-      await signInAs(other, world.owner, world.whmcsId);
+      const device = await (await browser.newContext()).newPage();
+      for (const one of [other, device]) await signInAs(one, world.owner, world.whmcsId);
 
       await test.step('the total with tax is shown before it is paid', async () => {
-        await other.goto('/owner/profile');
-        await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(calendar(other)).toHaveCount(0);
+        for (const one of [other, device]) {
+          await one.goto('/owner/profile');
+          await expect(one.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(calendar(one)).toHaveCount(0);
+        }
         await page.goto('/owner/product-plan/products');
         await expectReadable(page, main, 'products', language);
+        await expectReadableOnLarger(page, main, 'products', language);
         await press(words('products.buy', { product: 'Go Booking' }));
         await page.getByRole('checkbox').check();
         await expectReadable(page, page.getByRole('dialog'), 'checkout', language);
+        await expectReadableOnLarger(page, page.getByRole('dialog'), 'checkout', language);
         await press(words('checkout.pay', { amount: '$39.00' }));
         await expect(page.getByText(words('orders.done.purchase'))).toBeVisible();
         await expectReadable(page, main, 'order', language);
-        await expect(calendar(other)).toHaveCount(1);
+        await expectReadableOnLarger(page, main, 'order', language);
+        for (const one of [other, device]) await expect(calendar(one)).toHaveCount(1);
       });
 
       await test.step('the package says when it is charged next; a longer interval is charged now', async () => {
@@ -102,21 +114,31 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
   });
 }
 
-test('texts are bought in a pack, and stand in the history of orders', async ({ page, request, t, openStore }) => {
-  const world = await openStore({ name: 'Text Store', services: ['pos', 'gci'] });
-  await addCard(request, world);
-  const words = (key: string, values?: Record<string, string | number>) => t('billing', key, values);
-  const main = page.getByRole('main');
-  await page.goto('/owner/promotion/buy-more-services');
-  await expectReadable(page, main, 'credits', 'en');
-  await page.getByRole('button', { name: words('products.buy', { product: '500 texts' }), exact: true }).tap();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: words('checkout.pay', { amount: '$15.00' }), exact: true }).tap();
-  await expect(page.getByText(words('orders.done.credits'))).toBeVisible();
-  await page.goto('/owner/promotion/order-history');
-  await expect(page.getByRole('link', { name: '500 texts' })).toBeVisible();
-  await expectReadable(page, main, 'orders', 'en');
-});
+for (const language of ['en', 'vi'] satisfies Language[]) {
+  test.describe(`packs of texts in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('are bought, and stand in the history of orders', async ({ page, request, t, openStore }) => {
+      const world = await openStore({ name: 'Text Store', services: ['pos', 'gci'] });
+      await addCard(request, world);
+      const words = (key: string, values?: Record<string, string | number>) => t('billing', key, values);
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+      const main = page.getByRole('main');
+      const product = { en: '500 texts', vi: '500 tin nhắn' }[language];
+      await page.goto('/owner/promotion/buy-more-services');
+      await expectReadable(page, main, 'credits', language);
+      await expectReadableOnLarger(page, main, 'credits', language);
+      await press(words('products.buy', { product }));
+      await page.getByRole('checkbox').check();
+      await press(words('checkout.pay', { amount: '$15.00' }));
+      await expect(page.getByText(words('orders.done.credits'))).toBeVisible();
+      await page.goto('/owner/promotion/order-history');
+      await expect(page.getByRole('link', { name: product })).toBeVisible();
+      await expectReadable(page, main, 'orders', language);
+      await expectReadableOnLarger(page, main, 'orders', language);
+    });
+  });
+}
 
 test('a paused service leads its owner from the refusal to the payment', async ({ page, t, money, openStore }) => {
   const world = await openStore({ name: 'Paused Nails', unpaidPackage: 'suspended' });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'secret.txt'), 'secret');
   const statics = createStaticHandler(dir);
   const tokeniser = { mode: 'hosted_fields', url: 'https://cards.example/fields' } as const;
-  const mapped = createStaticHandler(dir, { sourceMaps: true, tokeniser });
+  const mapped = createStaticHandler(dir, { sourceMaps: true, tokeniser, storeCardTokeniser: null });
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const server = createHttpServer(
     [
@@ -131,6 +131,13 @@ test('the page on which a card of a store is typed runs no script of a remote, a
   expect(headers['cross-origin-opener-policy']).toBe('noopener-allow-popups');
   expect(String(body)).toBe(page);
   expect((await get('/owner/payment-method')).headers['cross-origin-opener-policy']).toBe('same-origin');
+});
+
+test('the page of a store’s own cards reaches no card processor where its cards are refused', async () => {
+  const policyAt = async (path: string) => String((await get(path)).headers['content-security-policy']);
+  expect(await policyAt('/mapped/owner')).toContain('https://cards.example');
+  expect(await policyAt('/mapped/billing/card')).toContain("connect-src 'self'");
+  expect(await policyAt('/mapped/billing/card')).not.toContain('https://cards.example');
 });
 
 test('only the worker that reads codes may compile WebAssembly', async () => {

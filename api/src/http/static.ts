@@ -21,6 +21,8 @@ interface Options {
   sourceMaps?: boolean;
   /** The card tokeniser that pages may reach. */
   tokeniser?: CardTokeniser | null;
+  /** The one that the page of a store's own cards may reach; default: the same. */
+  storeCardTokeniser?: CardTokeniser | null;
   /** The address at which people reach the server; null if it is not set. */
   publicUrl?: string | null;
 }
@@ -35,7 +37,14 @@ const innerFile = /(\.map|\/sbom\.cdx\.json)(\.br|\.gz)?$/;
  */
 export function createStaticHandler(
   published: string,
-  { overrideOf, readableBy, sourceMaps = false, tokeniser, publicUrl = null }: Options = {},
+  {
+    overrideOf,
+    readableBy,
+    sourceMaps = false,
+    tokeniser,
+    storeCardTokeniser = tokeniser,
+    publicUrl = null,
+  }: Options = {},
 ) {
   const registry = createRegistryHandler(join(published, 'registry.json'));
   const contentOf = createFileMemory();
@@ -56,7 +65,7 @@ export function createStaticHandler(
       const scripts = await scriptsOf(published);
       response.setHeader(
         'content-security-policy',
-        cardPagePolicyOf({ host: hostOf(request, publicUrl), scripts, tokeniser }),
+        cardPagePolicyOf({ host: hostOf(request, publicUrl), scripts, tokeniser: storeCardTokeniser }),
       );
       response.setHeader('cross-origin-opener-policy', cardPageOpenerPolicy);
     } else if (isPage)

@@ -18,7 +18,7 @@ const documents = {
     result: billing_invoice_list(whmcs_id: $s, where: $w, limit: $n, cursor: $c) { ${invoice} } }`,
   count: `query ($s: Int!, $w: BillingInvoice_where) { result: billing_invoice_aggregate(whmcs_id: $s, where: $w) { count } }`,
   one: `query ($s: Int!, $id: UUID!) { result: billing_invoice(whmcs_id: $s, id: $id) {
-    invoice { ${invoice} } title issuer ${party} buyer ${party} subtotal recipients corrects ${link} credit_notes ${link}
+    invoice { ${invoice} } title issuer ${party} buyer ${party} subtotal recipients order_id corrects ${link} credit_notes ${link}
     lines { position kind product_code name_en name_vi quantity period_start period_end amount tax }
     taxes { name place rate taxable_share base amount } payments { kind at amount card_type last_four } } }`,
   account: 'query ($s: Int!) { result: billing_account(whmcs_id: $s) { credit receivable currency } }',

@@ -58,6 +58,8 @@ export interface PosTest extends TestDatabase {
 
 /** The tokeniser that the API tells to pages. */
 export const testTokeniser: CardTokeniser = { mode: 'hosted_fields', url: 'https://cards.example/fields' };
+/** Another one for the cards of the stores themselves. */
+const testStoreCardTokeniser: CardTokeniser = { mode: 'direct', url: 'https://cards.example/tokens' };
 
 /** A store with people, a small catalogue and a client. Prices in cents. */
 export interface PosStore {
@@ -96,6 +98,7 @@ export async function posTest(
     gateway: cards?.(log) ?? gateway,
     pictures,
     tokeniser: testTokeniser,
+    storeCardTokeniser: testStoreCardTokeniser,
     publicUrl: 'https://suite.example',
     storeSignUp: 'open',
     supportContact: { phone: '+15125550100', url: 'https://suite.example/help' },

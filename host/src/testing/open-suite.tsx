@@ -137,4 +137,10 @@ export function suiteOpener() {
   };
 }
 
-const badges = { unseen_notifications: 2, unread_chats: 0, unconfirmed_bookings: 0, open_conversations: 0 };
+const badges = {
+  unseen_notifications: 2,
+  unread_chats: 0,
+  unconfirmed_bookings: 0,
+  open_conversations: 0,
+  service_flags: makeStore().service_flags,
+};

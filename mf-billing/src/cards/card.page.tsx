@@ -1,9 +1,10 @@
 import { FactList, ForOwners } from '@suite/entities';
 import { lazyOverlay, QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { DoneNote, EmptyState, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { DoneNote, EmptyState, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { writeFilters } from '../history/history-filters';
 import { usePaths } from '../paths';
 import { CardActions } from './card-actions';
 import { CardMarks } from './card-marks';
@@ -89,6 +90,11 @@ function CardView({ card, cards, onChanged }: Props) {
         onAddress={() => setOpen('address')}
         onDelete={() => setOpen('delete')}
       />
+      <Section small title={t('cards.more')}>
+        <LinkList
+          links={[{ to: `${paths.history()}?${writeFilters({ card: card.id })}`, label: t('cards.history_of_card') }]}
+        />
+      </Section>
       {open === 'address' && (
         <AddressSheet card={card} onClose={close} onDone={() => changed(t('cards.done.address'))} />
       )}

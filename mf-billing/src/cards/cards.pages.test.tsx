@@ -92,6 +92,14 @@ test('another usable card is made the default or the backup', async () => {
   );
 });
 
+test('a card leads to its transactions', async () => {
+  open(`/card-detail/${mastercard}`);
+  expect(await screen.findByRole('link', { name: 'Transactions of this card' })).toHaveAttribute(
+    'href',
+    `${base}/transactions-history?card=${mastercard}`,
+  );
+});
+
 test('a closed card is only deleted', async () => {
   open(`/card-detail/${amex}`);
   expect(await screen.findByText(/never charged again/)).toBeVisible();

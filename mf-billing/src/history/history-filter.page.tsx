@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { HistoryFilterOptions } from './history-filter-options';
 import {
   type HistoryFilters,
   readFilters,
@@ -25,7 +26,7 @@ function HistoryFilter() {
   const paths = usePaths();
   const [params] = useSearchParams();
   const [filters, setFilters] = useState(() => readFilters(params));
-  const change = (changes: Partial<HistoryFilters>) => setFilters({ ...filters, ...changes });
+  const change = (changes: Partial<HistoryFilters>) => setFilters((now) => ({ ...now, ...changes }));
   const isReversed = filters.from !== '' && filters.until !== '' && filters.until < filters.from;
   const show = (chosen: Partial<HistoryFilters>) => {
     const search = writeFilters(chosen);
@@ -53,6 +54,7 @@ function HistoryFilter() {
             options={[any, ...transactionStatuses.map((value) => ({ value, label: t(`history.status.${value}`) }))]}
             onChange={({ target }) => change({ status: target.value })}
           />
+          <HistoryFilterOptions filters={filters} onChange={change} />
           <TextField
             label={t('history.filter.from')}
             type="date"

@@ -7,6 +7,8 @@ import { Pages } from '../testing/pages';
 const page = '/owner/payment-method/transactions-history';
 const invoice = '00000000-0000-4000-8000-0000000000b1';
 
+const idOf = (last: string) => `00000000-0000-4000-8000-0000000000${last}`;
+
 const makeTransaction = (id: number, changes: object = {}) => ({
   id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
   cursor: String(id),
@@ -59,6 +61,14 @@ const server = (changes: object = {}) => ({
   billing_unpaid_invoices: [] as object[],
   ...changes,
 });
+const options = {
+  crm_get_card_info_list: [{ id: idOf('c1'), card_type: 'Visa', card_number: '4242' }],
+  company_get_crm_services: [
+    { id: idOf('d1'), product_name: 'Go POS', status: 'active' },
+    { id: idOf('d2'), product_name: 'Go Booking', status: 'ended' },
+    { id: null, product_name: 'Go Checkin', status: 'included' },
+  ],
+};
 const show = (path: string, resolvers: object, options: object = {}) =>
   renderRemotePage(<Pages />, { path, messages: { 'mf-billing': { en, vi } }, resolvers, ...options } as never);
 const items = async () =>
@@ -117,7 +127,7 @@ test.each([
 });
 
 test('filters are chosen on their page, and are in the address and the request', async () => {
-  const view = show(page, server());
+  const view = show(page, { ...server(), ...options });
   await items();
   await view.user.click(screen.getByRole('button', { name: 'Filters' }));
   await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Declined');
@@ -126,6 +136,54 @@ test('filters are chosen on their page, and are in the address and the request',
   await items();
   expect(view.path()).toBe(`${page}?kind=renewal&status=declined`);
   expect(screen.getByRole('button', { name: '2 filters' })).toBeVisible();
+});
+
+test('the filters list the cards and the packages of the store', async () => {
+  const view = show(`${page}/filter`, { ...server(), ...options });
+  const choices = async (name: string) =>
+    within(await screen.findByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(await choices('Package')).toEqual(['All', 'Go POS', 'Go Booking (ended)']);
+  expect(await choices('Card')).toEqual(['All', 'Visa ending in 4242']);
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Package' }), 'Go Booking (ended)');
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Card' }), 'Visa ending in 4242');
+  await view.user.click(screen.getByRole('button', { name: 'Show transactions' }));
+  await items();
+  expect(view.path()).toBe(`${page}?card=${idOf('c1')}&package=${idOf('d2')}`);
+  const sent = view.requests.filter(({ operation }) => operation === 'BillingTransactions').at(-1);
+  expect(sent?.variables).toMatchObject({ where: { card_id: idOf('c1'), package_id: idOf('d2') } });
+});
+
+test('the filter of a deleted card is shown as one, and stays', async () => {
+  const view = show(`${page}/filter?card=${idOf('c9')}`, { ...server(), ...options });
+  expect(await screen.findByRole('combobox', { name: 'Card' })).toHaveDisplayValue('A deleted card');
+  await view.user.click(screen.getByRole('button', { name: 'Show transactions' }));
+  await items();
+  expect(view.path()).toBe(`${page}?card=${idOf('c9')}`);
+});
+
+test('the other filters work while cards and packages cannot be loaded', async () => {
+  const view = show(`${page}/filter`, {
+    ...server(),
+    crm_get_card_info_list() {
+      throw offline();
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cards and packages could not be loaded.');
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Declined');
+  await view.user.click(screen.getByRole('button', { name: 'Show transactions' }));
+  await items();
+  expect(view.path()).toBe(`${page}?status=declined`);
+});
+
+test('a paid transaction leads to its receipt', async () => {
+  const paid = makeTransaction(1, { kind: 'purchase', status: 'approved', decline_reason: null, next_try_at: null });
+  show(page, server({ billing_transaction_list: [paid] }));
+  expect(await screen.findByRole('link', { name: 'Receipt INV-2026-000041' })).toHaveAttribute(
+    'href',
+    `/owner/payment-method/invoices/${invoice}`,
+  );
 });
 
 test('a filter without matches can be cleared', async () => {

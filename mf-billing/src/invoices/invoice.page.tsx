@@ -1,7 +1,7 @@
 import { ForOwners, usePaper } from '@suite/entities';
 import { QueryStates, useFormat, useNative, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { ActionBar, Button, DoneNote, EmptyState, Note, PageFrame, Stack } from '@suite/ui';
-import { Mail, Printer } from 'lucide-react';
+import { CreditCard, Mail, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -51,12 +51,14 @@ interface LoadedProps {
 function LoadedInvoice({ detail, onSent }: LoadedProps) {
   const { t } = useTranslation('mf-billing');
   const format = useFormat();
+  const navigate = useNavigate();
   const isNative = useNative();
   const send = useStoreSubmit(SendInvoiceDocument);
   const [sent, setSent] = useState('');
   const paper = useRef<HTMLElement>(null);
   usePaper('letter', paper);
   const { invoice, recipients } = detail;
+  const payAt = usePaymentPage(detail);
 
   async function email() {
     const result = await send.submit({ input_obj: { id: invoice.id } });
@@ -67,6 +69,11 @@ function LoadedInvoice({ detail, onSent }: LoadedProps) {
 
   return (
     <Stack>
+      {payAt !== null && (
+        <Button wide icon={<CreditCard size={20} />} onClick={() => navigate(payAt)}>
+          {t('invoices.pay')}
+        </Button>
+      )}
       <InvoicePaper ref={paper} detail={detail} />
       <DoneNote message={sent} />
       {invoice.sent_at && !sent && (
@@ -75,7 +82,13 @@ function LoadedInvoice({ detail, onSent }: LoadedProps) {
       {recipients === 0 && <Note small>{t('invoices.no_address')}</Note>}
       <ActionBar>
         {recipients > 0 && (
-          <Button size="lg" pending={send.pending} icon={<Mail size={20} />} onClick={() => void email()}>
+          <Button
+            size="lg"
+            variant={payAt === null ? 'primary' : 'secondary'}
+            pending={send.pending}
+            icon={<Mail size={20} />}
+            onClick={() => void email()}
+          >
             {t('invoices.send')}
           </Button>
         )}
@@ -87,4 +100,12 @@ function LoadedInvoice({ detail, onSent }: LoadedProps) {
       </ActionBar>
     </Stack>
   );
+}
+
+/** The page on which an invoice is paid: a period among the packages, a purchase at its order; null if nothing is to pay. */
+function usePaymentPage({ invoice, order_id: orderId }: LoadedProps['detail']): string | null {
+  const paths = usePaths();
+  if (invoice.due === 0) return null;
+  if (orderId !== null) return paths.order({ id: orderId });
+  return invoice.period_start === null ? null : paths.yourPackage();
 }

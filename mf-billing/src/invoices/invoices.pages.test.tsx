@@ -56,6 +56,7 @@ const makeDetail = (changes: object = {}, row: object = {}) => ({
   corrects: null,
   credit_notes: [] as object[],
   recipients: 1,
+  order_id: null,
   ...changes,
 });
 const list = (rows: object[], credit = 0) => ({
@@ -140,6 +141,28 @@ describe('an invoice', () => {
     open(`/${idOf('a1')}`, { billing_invoice: () => makeDetail({ recipients: 0 }) });
     expect(await screen.findByText(/No owner of the store has an email address/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Email to the owner' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['its period', {}, {}, '/owner/product-plan/your-package'],
+    [
+      'its purchase',
+      { order_id: idOf('e1') },
+      { period_start: null, period_end: null },
+      `/owner/promotion/order-detail/${idOf('e1')}`,
+    ],
+  ])('leads to the page that pays %s while it is open', async (_, changes, row, path) => {
+    const view = open(`/${idOf('a1')}`, {
+      billing_invoice: () => makeDetail(changes, { status: 'open', due: 8295, paid: 0, ...row }),
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Pay now' }));
+    expect(view.path()).toBe(path);
+  });
+
+  test('has no way to pay once it is paid', async () => {
+    open(`/${idOf('a1')}`, { billing_invoice: () => makeDetail() });
+    await screen.findByRole('button', { name: 'Email to the owner' });
+    expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   });
 
   test('leads to the list if it does not exist', async () => {

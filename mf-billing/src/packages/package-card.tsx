@@ -3,6 +3,9 @@ import { useFormat } from '@suite/remote-kit';
 import { Button, Card, Note, Row, Stack, StatusChip, type StatusTone } from '@suite/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writeFilters } from '../history/history-filters';
+import { usePaths } from '../paths';
 import type { StorePackageFragment } from './packages.generated';
 import styles from './packages.module.css';
 
@@ -29,6 +32,7 @@ interface Props {
 /** A package: what it costs, when it renews, and with which card. */
 export function PackageCard({ package: one, isLinked, onChange, onCancel, onResume, isResuming }: Props) {
   const { t } = useTranslation('mf-billing');
+  const paths = usePaths();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(
     function showLinked() {
@@ -97,6 +101,11 @@ export function PackageCard({ package: one, isLinked, onChange, onCancel, onResu
               </>
             )}
           </Row>
+        )}
+        {one.id !== null && (
+          <Link to={`${paths.history()}?${writeFilters({ package: one.id })}`}>
+            {t('packages.transactions', { product: one.product_name })}
+          </Link>
         )}
       </Stack>
     </Card>

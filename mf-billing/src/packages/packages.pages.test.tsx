@@ -57,6 +57,10 @@ test('a package says what it costs, when it is charged next, and with which card
   expect(one).toHaveTextContent('$79.00 a month');
   expect(one).toHaveTextContent('$82.95 on Dec 21, 2026');
   expect(one).toHaveTextContent('Visa •••• 4242');
+  expect(within(one).getByRole('link', { name: 'Transactions of Go POS' })).toHaveAttribute(
+    'href',
+    `/owner/payment-method/transactions-history?package=${id}`,
+  );
 });
 
 test.each([

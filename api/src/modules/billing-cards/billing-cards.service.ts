@@ -22,10 +22,13 @@ export async function readCardInfo(tx: Tx, whmcsId: number, id: string, now: Dat
   return card;
 }
 
-export async function readForm({ tx, caller }: Context, { tokeniser }: Services): Promise<CardInfoForm> {
+export async function readForm(
+  { tx, caller }: Context,
+  { storeCardTokeniser }: Pick<Services, 'storeCardTokeniser'>,
+): Promise<CardInfoForm> {
   const cards = await store.listCards(tx, caller.whmcsId);
   return {
-    card_tokeniser: tokeniser,
+    card_tokeniser: storeCardTokeniser,
     country: await store.readCountry(tx, caller.whmcsId),
     cards_left: Math.max(0, maxStoreCards - cards.length),
     consent_version: cardConsentVersion,

@@ -59,7 +59,12 @@ describe('a new card', () => {
         zip: '78701',
       },
     });
-    expect(await owner.form()).toMatchObject({ cards_left: 9, country: 'US', consent_version: 1 });
+    expect(await owner.form()).toMatchObject({
+      card_tokeniser: { mode: 'direct' },
+      cards_left: 9,
+      country: 'US',
+      consent_version: 1,
+    });
   });
 
   test('is checked with $1.00 where the network cannot without, which is returned at once', async () => {

@@ -77,7 +77,7 @@ const texts: Record<Language, Record<BillingNotice, (values: Values) => Text>> =
     }),
     missed_period: ({ product, amount, day }) => ({
       title: `A past period of ${product} is not paid`,
-      body: `${amount} for the period until ${day} was not charged, because our system did not run. Pay it under Transactions, or leave it: nothing is blocked.`,
+      body: `${amount} for the period until ${day} was not charged, because our system did not run. Pay it under Your packages, or leave it: nothing is blocked.`,
     }),
     new_price: ({ product, amount, oldAmount, interval, day }) => ({
       title: `New price of ${product} from ${day}`,
@@ -123,7 +123,7 @@ const texts: Record<Language, Record<BillingNotice, (values: Values) => Text>> =
     }),
     missed_period: ({ product, amount, day }) => ({
       title: `Một kỳ cũ của gói ${product} chưa trả`,
-      body: `${amount} cho kỳ đến ngày ${day} chưa được thu vì hệ thống của chúng tôi ngưng chạy. Trả trong mục Giao dịch, hoặc để đó: tiệm vẫn dùng bình thường.`,
+      body: `${amount} cho kỳ đến ngày ${day} chưa được thu vì hệ thống của chúng tôi ngưng chạy. Trả trong mục Gói dịch vụ của tiệm, hoặc để đó: tiệm vẫn dùng bình thường.`,
     }),
     new_price: ({ product, amount, oldAmount, interval, day }) => ({
       title: `Giá mới của gói ${product} từ ${day}`,

@@ -21,6 +21,7 @@ test.each([
   // A card that is never tried again is replaced, whatever the code says.
   ['never', '51', 'insufficient_funds', 'replace_card'],
   [null, '51', 'insufficient_funds', 'replace_card'],
+  [null, null, null, 'replace_card'],
 ] as const)(
   'a decline with the advice %s, the code %s and the word %s is called %s',
   (bucket, rawCode, declineCode, reason) => {

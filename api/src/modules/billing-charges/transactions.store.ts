@@ -49,6 +49,13 @@ const checks = (whmcsId: number): Sql => sql`
 
 const both = (whmcsId: number): Sql => sql`${charges(whmcsId)} union all ${checks(whmcsId)}`;
 
+/** The invoices of a package: of its purchase, its periods and its upgrades, and the credit notes of those. */
+const invoicesOf = (whmcsId: number, packageId: string): Sql => sql`
+  select document.id from billing_invoice i
+  join billing_invoice document on document.whmcs_id = ${whmcsId} and (document.id = i.id or document.of_invoice_id = i.id)
+  where i.whmcs_id = ${whmcsId} and (i.package_id = ${packageId}
+    or i.id = (select p.invoice_id from billing_package p where p.whmcs_id = ${whmcsId} and p.id = ${packageId}))`;
+
 function transactionList({ whmcsId, timezone }: TransactionScope, where: Where): List {
   const { kind, status, card_id, package_id, invoice_id, from, until } = where ?? {};
   return {
@@ -58,7 +65,7 @@ function transactionList({ whmcsId, timezone }: TransactionScope, where: Where):
       ...compared(sql`a.kind`, kind),
       ...compared(sql`a.status`, status),
       ...(card_id ? [sql`a.card_id = ${card_id}`] : []),
-      ...(package_id ? [sql`a.package_id = ${package_id}`] : []),
+      ...(package_id ? [sql`a.invoice_id in (${invoicesOf(whmcsId, package_id)})`] : []),
       ...(invoice_id ? [sql`a.invoice_id = ${invoice_id}`] : []),
       ...(from ? [sql`a.attempted_at >= ${dayRange(from, timezone).start}`] : []),
       ...(until ? [sql`a.attempted_at < ${dayRange(until, timezone).end}`] : []),
@@ -86,6 +93,21 @@ async function positionOf(tx: Tx, list: List, id: string | number): Promise<stri
 }
 
 /**
+ * Selects what an invoice is about, as its lines have named it since it was issued: a package may be of another product
+ * by now. The product that an upgrade replaced is left out.
+ */
+const namesOf = (whmcsId: number, language: Language): Sql => sql`
+  (select string_agg(named.name, ', ' order by named.first) from (
+    select case when ${language} = 'vi' then line.name_vi else line.name_en end as name, min(line.position) as first
+    from billing_invoice_line line
+    where line.whmcs_id = ${whmcsId} and line.invoice_id = a.invoice_id and line.kind <> 'upgrade_credit' group by 1) named)`;
+
+/** Selects the package that an invoice bought; null for none, and for several. */
+const boughtPackage = (whmcsId: number): Sql => sql`
+  (select case when count(*) = 1 then min(p.id::text)::uuid end from billing_package p
+    where p.whmcs_id = ${whmcsId} and p.invoice_id = a.invoice_id)`;
+
+/**
  * Returns a page of the attempts of a store, the newest first. Each of its two tables is read for one page by its own
  * index, before both are merged.
  */
@@ -101,8 +123,8 @@ export async function listTransactions(
   const pageFrom = (source: Sql) =>
     sql`(select a.* from ${pageOf({ ...list, from: sql`(${source}) a` }, newestFirst, { offset: 0, limit: offset + limit, cursor })})`;
   return tx.query<TransactionRow>(sql`
-    select a.id, a.attempted_at, a.kind, a.status, a.amount, a.card_id, a.card_type, a.last_four as card_last_four, a.package_id,
-      case when ${language} = 'vi' then product.name_vi else product.name_en end as product_name,
+    select a.id, a.attempted_at, a.kind, a.status, a.amount, a.card_id, a.card_type, a.last_four as card_last_four,
+      coalesce(a.package_id, i.package_id, ${boughtPackage(whmcsId)}) as package_id, ${namesOf(whmcsId, language)} as product_name,
       to_char(i.period_start, 'YYYY-MM-DD') as period_start, to_char(i.period_end, 'YYYY-MM-DD') as period_end,
       a.invoice_id, i.series || '-' || i.year || '-' || lpad(i.number::text, 6, '0') as invoice_number,
       a.bucket, a.raw_code, a.decline_code, a.next_try_at, a.cursor
@@ -111,8 +133,6 @@ export async function listTransactions(
       from (${pageFrom(charges(whmcsId))} union all ${pageFrom(checks(whmcsId))}) a
       order by ${orderBy(newestFirst)} offset ${offset} limit ${limit}) a
     left join billing_invoice i on i.whmcs_id = ${whmcsId} and i.id = a.invoice_id
-    left join billing_package p on p.whmcs_id = ${whmcsId} and p.id = coalesce(a.package_id, i.package_id)
-    left join billing_product product on product.code = p.product_code
     order by ${orderBy(newestFirst)}`);
 }
 

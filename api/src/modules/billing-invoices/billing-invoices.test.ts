@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { billingInvoicesClient, posMonth } from '../../testing/billing-invoices-client';
+import { billingPackagesClient } from '../../testing/billing-packages-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
@@ -85,6 +86,17 @@ describe('an invoice', () => {
     });
     expect(detail.buyer.name).not.toBe('Another name');
     expect(number).toMatch(/^INV-2026-\d{6}$/);
+  });
+
+  test('names the order at which it is paid, while it can be paid there', async () => {
+    const buyer = billingPackagesClient(store, store.owner);
+    const { id, order } = await buyer.ordered({
+      lines: [{ product_code: 'sms_500', interval: 'once', quantity: 1 }],
+    });
+    expect((await owner.one(id)).order_id).toBe(order.id);
+    await buyer.cancelOrder(order.id);
+    expect((await owner.one(id)).order_id).toBeNull();
+    expect((await owner.one((await issue()).id)).order_id).toBeNull();
   });
 
   test('is paid by the credit balance before any card', async () => {

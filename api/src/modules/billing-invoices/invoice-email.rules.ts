@@ -35,6 +35,12 @@ interface Texts {
   total: string;
   due: string;
   payments: Record<BillingPaymentKind, (card: string) => string>;
+  receipt: {
+    subject: (amount: string, issuer: string) => string;
+    paid: (amount: string, card: string) => string;
+    /** How to end what renews by itself. */
+    cancel: string;
+  };
 }
 
 const withPeriod = (name: string, period: string): string => (period ? `${name}, ${period}` : name);
@@ -65,6 +71,11 @@ const texts: Record<Language, Texts> = {
       refund: (card) => `Refunded to ${card}`,
       to_credit: () => 'Added to credit balance',
     },
+    receipt: {
+      subject: (amount, issuer) => `Receipt from ${issuer}: ${amount}`,
+      paid: (amount, card) => `${amount} was charged to ${card}. Thank you.`,
+      cancel: 'You can change or cancel a package at any time under Your packages.',
+    },
   },
   vi: {
     title: { invoice: 'Hóa đơn', tax_invoice: 'Hóa đơn thuế', credit_note: 'Phiếu hoàn tiền' },
@@ -91,17 +102,52 @@ const texts: Record<Language, Texts> = {
       refund: (card) => `Đã hoàn về ${card}`,
       to_credit: () => 'Đã cộng vào số dư',
     },
+    receipt: {
+      subject: (amount, issuer) => `Biên nhận của ${issuer}: ${amount}`,
+      paid: (amount, card) => `Đã trừ ${amount} từ ${card}. Cảm ơn bạn.`,
+      cancel: 'Bạn có thể đổi hoặc hủy gói bất cứ lúc nào trong mục Gói dịch vụ của tiệm.',
+    },
   },
 };
 
 /** Writes a rate in millionths: `6.25%`. */
 const formatRate = (rate: number): string => `${rate / 10_000}%`;
 
+interface Email {
+  subject: string;
+  content: string;
+  html: string;
+}
+
 /** Returns an invoice as an email in a language, as plain text and as HTML. */
-export function invoiceEmail(
-  language: Language,
-  detail: BillingInvoiceDetail,
-): { subject: string; content: string; html: string } {
+export function invoiceEmail(language: Language, detail: BillingInvoiceDetail): Email {
+  const { title, invoice, issuer } = detail;
+  const say = texts[language];
+  const subject = say.subject(say.title[title], invoice.number, issuer.name);
+  return { subject, ...documentOf(language, detail, { before: [], after: [] }) };
+}
+
+/** Returns the email after a card has paid an invoice: what was charged, the invoice, and how to cancel what renews. */
+export function receiptEmail(language: Language, detail: BillingInvoiceDetail): Email {
+  const { issuer, lines, payments } = detail;
+  const { receipt } = texts[language];
+  const charge = payments.findLast(({ kind }) => kind === 'charge');
+  const amount = formatMoney(charge?.amount ?? 0);
+  const card = [charge?.card_type, charge?.last_four].filter(Boolean).join(' ');
+  const renews = lines.some(({ kind }) => kind === 'period' || kind === 'upgrade_debit');
+  return {
+    subject: receipt.subject(amount, issuer.name),
+    ...documentOf(language, detail, { before: [receipt.paid(amount, card)], after: renews ? [receipt.cancel] : [] }),
+  };
+}
+
+/** Sentences around the document of an email. */
+interface Around {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+function documentOf(language: Language, detail: BillingInvoiceDetail, around: Around): Omit<Email, 'subject'> {
   const { invoice, issuer, buyer, lines, taxes, payments, corrects } = detail;
   const say = texts[language];
   const title = say.title[detail.title];
@@ -135,12 +181,13 @@ export function invoiceEmail(
     ]),
     ...(invoice.due > 0 ? [[say.due, formatMoney(invoice.due)] as [string, string]] : []),
   ];
+  const written = amounts.map(([label, amount]) => `${label}: ${amount}`);
   return {
-    subject: say.subject(title, invoice.number, issuer.name),
-    content: [head, ...parties, amounts.map(([label, amount]) => `${label}: ${amount}`)]
+    content: [around.before, head, ...parties, written, around.after]
+      .filter((part) => part.length > 0)
       .map((part) => part.join('\n'))
       .join('\n\n'),
-    html: htmlOf({ language, head, parties, amounts }),
+    html: htmlOf({ language, head, parties, amounts, around }),
   };
 }
 
@@ -149,10 +196,11 @@ interface Written {
   head: readonly string[];
   parties: readonly (readonly string[])[];
   amounts: readonly (readonly [string, string])[];
+  around: Around;
 }
 
 // Mail clients support neither style sheets nor design tokens: styles are inline.
-function htmlOf({ language, head: [title = '', ...more], parties, amounts }: Written): string {
+function htmlOf({ language, head: [title = '', ...more], parties, amounts, around }: Written): string {
   const paragraph = (lines: readonly string[]) =>
     `<p style="margin:16px 0 0">${lines.map(escapedHtml).join('<br>')}</p>`;
   const row = ([label, amount]: readonly [string, string]) =>
@@ -162,9 +210,10 @@ function htmlOf({ language, head: [title = '', ...more], parties, amounts }: Wri
     `<title>${escapedHtml(title)}</title></head>`,
     '<body style="margin:0;padding:16px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.4">',
     `<div style="max-width:560px;margin:0 auto"><h1 style="margin:0;font-size:20px">${escapedHtml(title)}</h1>`,
-    ...(more.length > 0 ? [paragraph(more)] : []),
+    ...[around.before, more].filter((lines) => lines.length > 0).map(paragraph),
     ...parties.map(paragraph),
     `<table style="width:100%;margin-top:16px;border-top:1px solid;border-collapse:collapse">${amounts.map(row).join('')}</table>`,
+    ...(around.after.length > 0 ? [paragraph(around.after)] : []),
     '</div></body></html>',
   ].join('');
 }

@@ -28,12 +28,13 @@ export function listInvoices(
 
 /** Returns an invoice with everything that its document shows. */
 export async function readInvoice({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string) {
-  const detail = await findDetail(tx, caller.whmcsId, id);
+  const detail = await findInvoiceDetail(tx, caller.whmcsId, id);
   if (!detail) throw notFound('billing_invoice');
   return detail;
 }
 
-async function findDetail(tx: Tx, whmcsId: number, id: string): Promise<BillingInvoiceDetail | null> {
+/** Returns an invoice with its document; null if the store has none of this id. */
+export async function findInvoiceDetail(tx: Tx, whmcsId: number, id: string): Promise<BillingInvoiceDetail | null> {
   const found = await store.findInvoice(tx, whmcsId, id);
   if (!found) return null;
   const { invoice, buyer, issuer, of_invoice_id } = found;
@@ -51,6 +52,7 @@ async function findDetail(tx: Tx, whmcsId: number, id: string): Promise<BillingI
     corrects: of_invoice_id === null ? null : await store.findLink(tx, whmcsId, of_invoice_id),
     credit_notes: await store.listCreditNotes(tx, whmcsId, id),
     recipients: (await recipientsOf(tx, whmcsId)).length,
+    order_id: invoice.due > 0 ? await store.findUnpaidOrder(tx, whmcsId, id) : null,
   };
 }
 

@@ -153,5 +153,12 @@ export const listPayments = (tx: Tx, whmcsId: number, invoiceId: string): Promis
     join named on named.kind = journals.kind and named.account = entry.account and named.is_own = journals.is_own
     order by journals.occurred_at, journals.id, entry.position`);
 
+/** Returns the order that waits for the payment of an invoice; null if there is none. */
+export async function findUnpaidOrder(tx: Tx, whmcsId: number, invoiceId: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select id from billing_order where whmcs_id = ${whmcsId} and invoice_id = ${invoiceId} and status = 'invoiced'`);
+  return row?.id ?? null;
+}
+
 export const markSent = (tx: Tx, whmcsId: number, id: string, now: Date) =>
   tx.query(sql`update billing_invoice set sent_at = ${now} where whmcs_id = ${whmcsId} and id = ${id}`);

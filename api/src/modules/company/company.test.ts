@@ -203,9 +203,11 @@ describe('the services of a store', () => {
     ['while it is inactive', 'US/Central', '2040-01-01', 'inactive', false],
   ])('%s', async (_, timezone, expires, status, enabled) => {
     await set(timezone, expires, status);
-    expect((await list(store.owner.request))[0]?.service_flags).toEqual(
-      enabled ? ['gbk', 'gci', 'pos'] : ['gbk', 'gci'],
-    );
+    const flags = enabled ? ['gbk', 'gci', 'pos'] : ['gbk', 'gci'];
+    expect((await list(store.owner.request))[0]?.service_flags).toEqual(flags);
+    // Open pages poll them beside their counts, on every device.
+    const document = 'query ($s: Int!) { result: badge_counts(whmcs_id: $s) { service_flags } }';
+    expect(await resultOf(store.owner.request, document, { s: store.whmcsId })).toEqual({ service_flags: flags });
     const { errors } = await store.owner.request<object>('query ($s: Int!) { order_list(whmcs_id: $s) { id } }', {
       s: store.whmcsId,
     });

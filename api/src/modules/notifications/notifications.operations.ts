@@ -21,7 +21,10 @@ export const notificationOperations = [
   defineQuery({
     name: 'badge_counts',
     access: storeAccess([]),
-    resolve: (_, { tx, caller, now }) => countBadges(tx, caller, now()),
+    resolve: async (_, { tx, caller, now }) => ({
+      ...(await countBadges(tx, caller, now())),
+      service_flags: [...caller.services].sort(),
+    }),
   }),
   defineQuery({
     name: 'notification_list',

@@ -1,11 +1,19 @@
 import type { Transport } from '@suite/graphql/transport';
 import { act, renderHook } from '@testing-library/react';
+import { createSubject } from '../../core/observable/subject';
 import type { NativeShell } from '../../platform/native/native-shell';
-import { useBadgeCounts, useNativeBadge } from './badges';
+import { makeSession, makeStore } from '../../testing/make-session';
+import { useBadgeCounts, useNativeBadge, useServiceChanges } from './badges';
 
-const response = (unread_chats: number) => ({
-  data: { badge_counts: { unseen_notifications: 0, unread_chats, unconfirmed_bookings: 0, open_conversations: 0 } },
+const makeCounts = (changes: object = {}) => ({
+  unseen_notifications: 0,
+  unread_chats: 0,
+  unconfirmed_bookings: 0,
+  open_conversations: 0,
+  service_flags: makeStore().service_flags,
+  ...changes,
 });
+const response = (unread_chats: number) => ({ data: { badge_counts: makeCounts({ unread_chats }) } });
 let hidden = false;
 
 beforeEach(() => {
@@ -115,12 +123,8 @@ test('a change of store clears the counts; without a store no request is sent', 
 
 test('the phone app’s icon shows the unread count, once for each change, and not before it is known', () => {
   const setBadge = jest.fn();
-  const counts = (unseen_notifications: number, unread_chats: number) => ({
-    unseen_notifications,
-    unread_chats,
-    unconfirmed_bookings: 9,
-    open_conversations: 0,
-  });
+  const counts = (unseen_notifications: number, unread_chats: number) =>
+    makeCounts({ unseen_notifications, unread_chats, unconfirmed_bookings: 9 });
   const { rerender } = renderHook(({ options }) => useNativeBadge({ setBadge }, options), {
     initialProps: { options: null as ReturnType<typeof counts> | null },
   });
@@ -128,4 +132,62 @@ test('the phone app’s icon shows the unread count, once for each change, and n
   rerender({ options: counts(2, 3) });
   rerender({ options: counts(0, 0) });
   expect(setBadge.mock.calls).toEqual([[5], [0]]);
+});
+
+describe('the services that come with the counts', () => {
+  const store = makeStore({ service_flags: ['gbk', 'pos'] });
+  function follow(first: string[]) {
+    const session = createSubject(makeSession({ stores: [store] }));
+    const refreshes = createSubject(0);
+    const suite = { session, started: { refreshes } };
+    const view = renderHook(
+      ({ flags }: { flags: string[] }) => useServiceChanges(suite, 10001, makeCounts({ service_flags: flags })),
+      { initialProps: { flags: first } },
+    );
+    return { ...view, session, requested: () => refreshes.getSnapshot() };
+  }
+
+  test('fetch nothing while the session has the same, in any order', () => {
+    const { requested, rerender } = follow(['pos', 'gbk']);
+    rerender({ flags: ['gbk', 'pos'] });
+    expect(requested()).toBe(0);
+  });
+
+  test.each([
+    ['was bought', ['gbk', 'gci', 'pos']],
+    ['has ended', ['gbk']],
+  ])('fetch the session once after a service %s elsewhere', (_, flags) => {
+    const { requested, rerender } = follow(['gbk', 'pos']);
+    rerender({ flags });
+    rerender({ flags: [...flags] });
+    expect(requested()).toBe(1);
+  });
+
+  test('fetch nothing when the person changes to a store with others', async () => {
+    const willow = makeStore({ whmcs_id: 10002, service_flags: ['gbk'] });
+    const session = createSubject(makeSession({ stores: [store, willow] }));
+    const refreshes = createSubject(0);
+    const send = jest.fn(async ({ variables }: { variables: { whmcs_id: number } }) => {
+      const [present] = session.getSnapshot().company_list.filter(({ whmcs_id }) => whmcs_id === variables.whmcs_id);
+      return { data: { badge_counts: makeCounts({ service_flags: present?.service_flags }) } };
+    });
+    const transport = { send } as unknown as Transport;
+    const { rerender } = renderHook(
+      ({ whmcsId }: { whmcsId: number }) =>
+        useServiceChanges({ session, started: { refreshes } }, whmcsId, useBadgeCounts(transport, whmcsId, null)),
+      { initialProps: { whmcsId: 10001 } },
+    );
+    await wait(0);
+    rerender({ whmcsId: 10002 });
+    await wait(3_000);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(refreshes.getSnapshot()).toBe(0);
+  });
+
+  test('fetch it again when the change is taken back', () => {
+    const { requested, rerender, session } = follow(['gbk']);
+    session.set(makeSession({ stores: [makeStore({ service_flags: ['gbk'] })] }));
+    rerender({ flags: ['gbk', 'pos'] });
+    expect(requested()).toBe(2);
+  });
 });

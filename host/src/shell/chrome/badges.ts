@@ -1,12 +1,15 @@
 import type { Transport } from '@suite/graphql/transport';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { requestData } from '../../core/api/request';
 import { poll } from '../../core/async/poll';
+import type { Started } from '../../core/started';
 import type { NativeShell } from '../../platform/native/native-shell';
 import type { WorkerMessage } from '../../platform/service-worker/worker-messages';
+import type { Suite } from '../suite';
 import { BadgeCountsDocument, type BadgeCountsQuery } from './badges.generated';
 
-export type ShownBadgeCounts = BadgeCountsQuery['badge_counts'];
+type BadgeCounts = BadgeCountsQuery['badge_counts'];
+export type ShownBadgeCounts = Omit<BadgeCounts, 'service_flags'>;
 
 const pace = { visibleMs: 3_000, hiddenMs: 30_000 };
 
@@ -18,16 +21,16 @@ export function useBadgeCounts(
   transport: Transport,
   whmcsId: number | null,
   native: Pick<NativeShell, 'on'> | null,
-): ShownBadgeCounts | null {
-  const [counts, setCounts] = useState<ShownBadgeCounts | null>(null);
+): BadgeCounts | null {
+  const [fetched, setFetched] = useState<{ whmcsId: number; counts: BadgeCounts } | null>(null);
   useEffect(
     function pollCounts() {
-      setCounts(null);
+      setFetched(null);
       if (whmcsId === null) return;
       return poll(
         async (signal) => {
           const data = await requestData(transport, BadgeCountsDocument, { whmcs_id: whmcsId }, { signal });
-          if (!signal.aborted) setCounts(data.badge_counts);
+          if (!signal.aborted) setFetched({ whmcsId, counts: data.badge_counts });
         },
         pace,
         (run) => onReceived(native, run),
@@ -35,8 +38,34 @@ export function useBadgeCounts(
     },
     [transport, whmcsId, native],
   );
-  return counts;
+  return fetched?.whmcsId === whmcsId ? fetched.counts : null;
 }
+
+/**
+ * Fetches the session again when the counts of a store came with other services than the session has: what was bought or
+ * has ended on another device shows within seconds. Once for each difference; the session's own poll repeats it.
+ */
+export function useServiceChanges(
+  { session, started: { refreshes } }: Pick<Suite, 'session'> & { started: Pick<Started, 'refreshes'> },
+  whmcsId: number | null,
+  counts: Pick<BadgeCounts, 'service_flags'> | null,
+): void {
+  const requested = useRef('');
+  const flags = counts ? sorted(counts.service_flags) : null;
+  useEffect(
+    function followServices() {
+      const store = session.getSnapshot().company_list.find((one) => one.whmcs_id === whmcsId);
+      if (flags === null || !store || flags === sorted(store.service_flags)) return;
+      const difference = `${whmcsId} ${flags}`;
+      if (requested.current === difference) return;
+      requested.current = difference;
+      refreshes.set(refreshes.getSnapshot() + 1);
+    },
+    [session, refreshes, whmcsId, flags],
+  );
+}
+
+const sorted = (flags: readonly string[]): string => [...flags].sort().join();
 
 /** Runs after each notification that this device receives; returns a function that ends it. */
 function onReceived(native: Pick<NativeShell, 'on'> | null, run: () => void): () => void {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { placeAt } from '../pages/place';
 import { SearchEntry } from '../search/search-entry';
 import type { Suite } from '../suite';
-import { useBadgeCounts, useNativeBadge } from './badges';
+import { useBadgeCounts, useNativeBadge, useServiceChanges } from './badges';
 import { Counts } from './counts';
 import { HostLink } from './host-link';
 import { StoreButton } from './store-button';
@@ -20,7 +20,9 @@ interface Props {
 export function TopBar({ suite, paths }: Props) {
   const { t } = useTranslation('host');
   const gate = useObservable(suite.shell.gate);
-  const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null, suite.native);
+  const whmcsId = gate.store?.whmcsId ?? null;
+  const counts = useBadgeCounts(suite.started.transport, whmcsId, suite.native);
+  useServiceChanges(suite, whmcsId, counts);
   useNativeBadge(suite.native, counts);
   const remotes = useObservable(suite.versions.present);
   const opens = (to: string) => ['remote', 'own'].includes(placeAt(to, remotes, gate, suite.isCompatible).kind);
