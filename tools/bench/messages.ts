@@ -1,5 +1,6 @@
+import { checkImports } from '@suite/api/campaign-imports';
 import { checkDelays, checkSending } from '@suite/api/campaign-sending';
-import { createDatabase, migrate } from '@suite/api/database';
+import { createDatabase, type Engine, migrate } from '@suite/api/database';
 import { onPostgres } from './engines';
 import { atLeast, atMost, median, ms, type ReportTable, shown, table } from './report';
 import { sized } from './sized';
@@ -7,6 +8,7 @@ import { sized } from './sized';
 const recipients = sized(50_000, 200);
 const stops = sized(200, 10);
 const seed = 1;
+const imports = sized(1_000, 10);
 
 /** How long the jobs of a server send a promotion while codes are requested. */
 const seconds = sized(60, 3);
@@ -37,9 +39,21 @@ async function sendingBesideCodes(database: Database): Promise<ReportTable> {
   ]);
 }
 
+async function importing(engine: Engine): Promise<ReportTable> {
+  const begun = Date.now();
+  const open = async () => ({ database: createDatabase(engine), engine, close: async () => undefined });
+  const result = await checkImports(imports, { seed, open });
+  if (result.failure) throw new Error(result.failure);
+  return table(`Random imports of clients (${((Date.now() - begun) / 1000).toFixed(0)} s)`, [
+    atLeast('imports that made nobody the audience of texts, and lost no refusal', result.imports, imports, String),
+    shown('opt-outs that are left', String(result.optOuts)),
+  ]);
+}
+
 /**
  * Sends a promotion to 50,000 clients while its server stops at random points, and counts who got it twice or not at all;
- * then another one to as many, beside one-time codes and reminders, and measures how long those take.
+ * then another one to as many, beside one-time codes and reminders, and measures how long those take. Then imports 1,000 random
+ * files of clients, none of whom may become the audience of texts.
  */
 export async function benchMessages(say: (line: string) => void): Promise<ReportTable[]> {
   const tables: ReportTable[] = [];
@@ -51,7 +65,9 @@ export async function benchMessages(say: (line: string) => void): Promise<Report
       say(`Sending a promotion to ${recipients} clients while its server stops …`);
       tables.push(await sendingWithStops(database));
       say('Sending another one beside codes and reminders …');
-      return sendingBesideCodes(database);
+      tables.push(await sendingBesideCodes(database));
+      say(`Importing ${imports} random files of clients …`);
+      return importing(engine);
     },
     say,
   );

@@ -29,7 +29,7 @@ export interface SendingResult {
 const [crashingStore, busyStore] = [77_001, 77_002];
 const dayMs = 86_400_000;
 /** 14:00 in Chicago. */
-const begin = new Date('2026-11-21T20:00:00.000Z');
+export const begin = new Date('2026-11-21T20:00:00.000Z');
 
 /** A generator of numbers from 0 to 1 that a seed repeats. */
 function random(seed: number): () => number {
@@ -40,7 +40,8 @@ function random(seed: number): () => number {
   };
 }
 
-async function fill(database: Database, whmcsId: number, count: number): Promise<string> {
+/** Creates a store with so many clients who agreed to advertising, and a campaign to all of them; returns its id. */
+export async function createManyNails(database: Database, whmcsId: number, count: number): Promise<string> {
   const [campaign, group] = [randomUUID(), randomUUID()];
   const statements = [
     sql`insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, 'Many Nails', 'US/Central')`,
@@ -72,7 +73,7 @@ export async function checkSending(
   seed: number,
 ): Promise<SendingResult> {
   const whmcsId = crashingStore;
-  const campaign = await fill(database, whmcsId, count);
+  const campaign = await createManyNails(database, whmcsId, count);
   const begun = performance.now();
   const roll = random(seed);
   // A message needs a few transactions.
@@ -139,7 +140,7 @@ const [carrierMs, codeMs] = [150, 500];
  * codes, and clients of the campaign are reminded of their visits.
  */
 export async function checkDelays(database: Database, count: number, seconds: number): Promise<Delays> {
-  const campaign = await fill(database, busyStore, count);
+  const campaign = await createManyNails(database, busyStore, count);
   const startedAt = performance.now();
   const now = () => new Date(begin.getTime() + performance.now() - startedAt);
   const delays: Delays = { codes: [], reminders: [], advertisements: 0, planned: 0 };

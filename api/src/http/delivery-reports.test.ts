@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { inPosWorld } from '../testing/in-pos-world';
 import type { PosTest } from '../testing/pos-world';
 import { routeServers, type Signing, signedPost, webhookSecret } from '../testing/signed-webhook';
@@ -23,10 +25,22 @@ test.each([
   ['a request of six minutes ago', () => request(report, { after: -360 }), 401],
   ['another event', () => request({ ...report, event: 'opened' }), 400],
   ['no id', () => request({ event: 'failed' }), 400],
+  ['a key that is none', () => request({ ...report, key: 'SM1' }), 400],
 ] as const)('responds to %s with its status', async (_, made, status) => {
   expect(await statusOf(made())).toBe(status);
 });
 
 test('accepts nothing without a secret', async () => {
   expect(await statusOf(request(report), null)).toBe(404);
+});
+
+test('a report that may be about a message on its way has to come again, unless its key says that it is not', async () => {
+  const { whmcsId } = await world.store();
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into outbox_message (whmcs_id, id, channel, recipient, content, status, lane, created_at, next_attempt_at, claimed_at)
+      values (${whmcsId}, ${randomUUID()}, 'sms', '+15125550009', 'Offer', 'sending', 'advertising', ${world.now}, ${world.now}, ${world.now})`),
+  );
+  expect(await statusOf(request(report))).toBe(503);
+  expect(await statusOf(request({ ...report, key: randomUUID() }))).toBe(204);
 });

@@ -8,6 +8,7 @@ const maxBytes = 8_192;
 
 const bodySchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/)),
+  key: v.optional(v.pipe(v.string(), v.uuid())),
   event: v.picklist(['delivered', 'failed', 'complaint']),
   reason: v.optional(v.pipe(v.string(), v.maxLength(255))),
 });
@@ -17,9 +18,10 @@ interface DeliveryReports extends WebhookOptions {
 }
 
 /**
- * POST /webhooks/deliveries: what became of a text or an email of a promotion, as JSON `{ id, event, reason }`, signed as
- * inbound texts are. `id` is what the carrier returned for the message (of emails their Message-ID); `event` is delivered,
- * failed or complaint. 204: handled, also if it was before or is about another message.
+ * POST /webhooks/deliveries: what became of a text or an email of a promotion, as JSON `{ id, key, event, reason }`, signed as
+ * inbound texts are. `id` is what the carrier returned for the message (of emails their Message-ID), `key` the Idempotency-Key
+ * that a text was sent with, which finds one whose response was lost; `event` is delivered, failed or complaint. 204: handled,
+ * also if it was before or is about another message; 503: send it again later, as its message may be on its way just now.
  */
 export const createDeliveryReportsRoute = ({ database, ...options }: DeliveryReports): Route =>
   createSignedWebhook({
@@ -28,7 +30,6 @@ export const createDeliveryReportsRoute = ({ database, ...options }: DeliveryRep
     maxBytes,
     schema: bodySchema,
     async handle(report) {
-      await receiveReport(database, report, options.now());
-      return 204;
+      return (await receiveReport(database, report, options.now())) ? 204 : 503;
     },
   });

@@ -49,7 +49,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     percent: 1_500,
     clients: 60,
   },
-  { index: 3, status: 'sent', from: -20, until: 25, channels: 'both', percent: 2_000, clients: 80 },
+  { index: 3, status: 'sent', from: -20, until: 25, channels: 'both', percent: 1_000, clients: 80 },
   { index: 4, status: 'stopped', from: -60, until: -30, channels: 'sms', clients: 40 },
   { index: 5, status: 'sent', from: -200, until: -180, channels: 'both', percent: 1_000, clients: 70 },
 ];
@@ -92,7 +92,19 @@ async function seedOne(
   await tx.query(sql`
     insert into campaign_group (whmcs_id, campaign_id, group_id) values (${whmcsId}, ${id}, ${fixedId(`${slug}:group:0`)})`);
   if (!isFrozen) return;
-  await insertRecipients({ tx, whmcsId, id, status, channels, clients: campaign.clients, at: begins });
+  await insertRecipients({
+    tx,
+    whmcsId,
+    zone,
+    id,
+    status,
+    channels,
+    percent,
+    start,
+    until,
+    clients: campaign.clients,
+    at: begins,
+  });
   if (percent !== null) {
     const clients = await tx.query<{ customer_id: string }>(sql`
       select distinct customer_id from campaign_recipient where whmcs_id = ${whmcsId} and campaign_id = ${id}`);
@@ -122,21 +134,35 @@ async function seedOne(
 interface DemoRecipients {
   tx: SeedContext['tx'];
   whmcsId: number;
+  zone: string;
   id: string;
   status: DemoCampaign['status'];
   channels: DemoCampaign['channels'];
+  percent: number | null;
+  start: string;
+  until: string;
   clients: number;
   at: Date;
 }
 
-/** Most get it; the others are spread over the states and the reasons. */
-async function insertRecipients({ tx, whmcsId, id, status, channels, clients, at }: DemoRecipients): Promise<void> {
+/**
+ * Most get it; the others are spread over the states and the reasons. Clients whose tickets had a promotion of its discount on
+ * its days are among the recipients: their tickets use the codes.
+ */
+async function insertRecipients(demo: DemoRecipients): Promise<void> {
+  const { tx, whmcsId, zone, id, status, channels, percent, start, until, clients, at } = demo;
   const rest = status === 'paused' ? 'planned' : 'skipped';
   const begun = status === 'sent' ? 0 : status === 'paused' ? clients : Math.ceil(clients / 2);
   await tx.query(sql`
-    with client as (
-      select id, phone, lower(email) as email, row_number() over (order by md5(${id} || id::text)) as number from customer
-      where whmcs_id = ${whmcsId} and status = 1 and phone ~ '^[+]1' order by number limit ${clients}::integer),
+    with chosen as (
+      select id, phone, lower(email) as email, md5(${id} || id::text) as rank from customer
+      where whmcs_id = ${whmcsId} and status = 1 and phone ~ '^[+]1'
+      order by exists (
+        select from sales_order o join order_discount d on d.whmcs_id = o.whmcs_id and d.order_id = o.id
+        where o.whmcs_id = ${whmcsId} and o.customer_id = customer.id and o.order_status = 'done' and d.is_promo
+          and d.discount_type = 'percent' and d.discount_value = ${percent}::integer
+          and (o.closed_at at time zone ${zone})::date between ${start}::date and ${until}::date) desc, rank limit ${clients}::integer),
+    client as (select id, phone, email, row_number() over (order by reverse(rank)) as number from chosen),
     sent as (
       select id, number, 'sms' as channel, phone as address from client
       union all select id, number, 'email', email from client where ${channels === 'both'} and email is not null),

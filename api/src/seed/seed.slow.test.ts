@@ -364,12 +364,36 @@ test('the drawers of the demo took in the cash of the ledger on those days', asy
 
 test('tickets of Lotus used codes of its promotions, with the amounts of the ledger', async () => {
   const used = sql`select r.whmcs_id from promo_redemption r where r.whmcs_id = 10001`;
-  expect(await count(sql`select count(*)::int as count from (${used}) as r`)).toBeGreaterThan(2);
+  expect(await count(sql`select count(*)::int as count from (${used}) as r`)).toBeGreaterThan(9);
   expect(
     await count(sql`
       select count(*)::int as count from (${used} and (r.state = 'held' or r.discount_value <> (
         select coalesce(sum(q.amount), 0) from journal j join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
         where j.whmcs_id = r.whmcs_id and j.order_id = r.order_id and q.account = 'promo'))) as r`),
+  ).toBe(0);
+});
+
+test('each used code of the demo was sent to its client, has the discount of its promotion and its days, some of each promotion', async () => {
+  const promotions = sql`select c.whmcs_id, c.id from campaign c where c.status = 'sent' and c.discount_type is not null`;
+  expect(
+    await count(sql`
+      select count(*)::int as count from (${promotions}) as c where (
+        select count(*) from promo_redemption r where r.whmcs_id = c.whmcs_id and r.campaign_id = c.id) < 1`),
+  ).toBe(0);
+  expect(
+    await count(sql`
+      select count(distinct r.created_at::date)::int as count from promo_redemption r where r.whmcs_id = 10001`),
+  ).toBeGreaterThan(5);
+  expect(
+    await count(sql`
+      select count(*)::int as count from promo_redemption r
+      join promo_code p on p.whmcs_id = r.whmcs_id and p.id = r.promo_code_id
+      join campaign c on c.whmcs_id = r.whmcs_id and c.id = r.campaign_id
+      join company on company.whmcs_id = r.whmcs_id
+      where p.campaign_id <> c.id or (p.discount_type, p.discount_value) <> (c.discount_type, c.discount_value)
+        or (r.created_at at time zone company.timezone)::date not between c.start_date and c.expired_date
+        or not exists (select from campaign_recipient x where x.whmcs_id = r.whmcs_id and x.campaign_id = c.id
+          and x.customer_id = r.customer_id and x.code = p.code and x.state = 'sent')`),
   ).toBe(0);
 });
 

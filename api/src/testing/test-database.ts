@@ -12,6 +12,8 @@ import { openPostgres } from '../kit/postgres';
 export interface TestDatabase {
   database: Database;
   engine: Engine;
+  /** Its URL for other processes; PGlite has none. */
+  url?: string;
   close(): Promise<void>;
 }
 
@@ -83,10 +85,12 @@ async function onServer(url: string): Promise<TestDatabase> {
   await ensureTemplate(server, url);
   await run(`create database ${name} template ${template}`);
   // Hundreds of requests at once wait their time on a busy machine.
-  const engine = await openPostgres(urlOf(url, name), { connectMs: 60_000 });
+  const own = urlOf(url, name);
+  const engine = await openPostgres(own, { connectMs: 60_000 });
   return {
     database: createDatabase(engine),
     engine,
+    url: own,
     async close() {
       await engine.close();
       await run(`drop database ${name} with (force)`);

@@ -1,13 +1,16 @@
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { chooseCarriers } from '../../carriers/choose-carriers';
+import { createDeliveryReportsRoute } from '../../http/delivery-reports';
 import { createHttpServer } from '../../http/server';
 import { createUnsubscribeRoute } from '../../http/unsubscribe';
 import { addAudienceClient, buyCredits, campaignClient, testContactHashes } from '../../testing/campaign-client';
+import { numbersOf } from '../../testing/campaign-sending';
 import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { type MailServer, mailServer } from '../../testing/mail-server';
 import type { PosStore, PosTest } from '../../testing/pos-world';
+import { signedPost, webhookSecret } from '../../testing/signed-webhook';
 import { deliverDue } from '../outbox/delivery.service';
 import { sendCampaigns } from './campaign-sending.service';
 
@@ -22,7 +25,10 @@ inPosWorld(async (made) => {
   store = await world.store();
   await buyCredits(world, store);
   mail = await mailServer();
-  const server = createHttpServer([createUnsubscribeRoute(world.database, () => day)], pino({ level: 'silent' }));
+  const { database } = world;
+  const now = () => day;
+  const reports = createDeliveryReportsRoute({ database, secret: webhookSecret, now });
+  const server = createHttpServer([createUnsubscribeRoute(database, now), reports], pino({ level: 'silent' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   close = () => new Promise((resolve) => server.close(() => resolve()));
@@ -94,3 +100,22 @@ test('the button of the page opts out, too; an unknown link does not', async () 
   const other = path.replace(/.{4}$/, '0000');
   expect((await fetch(`${base}${other}`, oneClick)).status).toBe(404);
 });
+
+const reports = '/webhooks/deliveries';
+test.each([
+  ['take', 'delivered', { sent: 1 }, { sent: 1 }],
+  ['take', 'failed', { sent: 1 }, { sent: 0, failed: 1 }],
+  ['hang up', 'delivered', { unknown: 1 }, { sent: 1, unknown: 0 }],
+  ['hang up', 'failed', { unknown: 1 }, { failed: 1, unknown: 0 }],
+] as const)(
+  'after a mail server’s “%s” a report with the Message-ID says %s',
+  async (response, event, before, later) => {
+    mail.responses.push(response);
+    const { raw, campaign } = await received(`dee-${response === 'take' ? 'taken' : 'lost'}-${event}`);
+    const stored = async () => (await numbersOf(world.database, store.whmcsId, campaign)).stored;
+    expect(await stored()).toMatchObject(before);
+    const body = JSON.stringify({ id: /Message-ID: (<[^>]+>)/.exec(raw)?.[1], event });
+    const { status } = await fetch(`${base}${reports}`, signedPost(body, day, { path: reports }));
+    expect([status, await stored()]).toEqual([204, expect.objectContaining(later)]);
+  },
+);

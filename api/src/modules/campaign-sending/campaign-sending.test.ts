@@ -262,6 +262,96 @@ describe('a carrier’s report', () => {
     await receiveReport(world.database, { id: 'nobody', event: 'failed' }, day);
   });
 
+  const free = async () => (await world.system((tx) => readAvailable(tx, store.whmcsId, day))).sms;
+  const delivered = async (id: string) =>
+    (await change(sql`select from campaign_recipient where campaign_id = ${id} and delivered_at is not null`)).length;
+  const ofKey = (key: string, event: 'delivered' | 'failed') =>
+    receiveReport(world.database, { id: `report-${key}`, key, event }, after(60));
+
+  test.each([
+    ['delivered', 'sent', 1],
+    ['failed', 'failed', 0],
+  ] as const)('with “%s” counts before the campaign has the outcome of its message', async (event, state, used) => {
+    await addMany(1);
+    const { id } = await create();
+    const before = await free();
+    const { carrier, got } = recordingCarrier();
+    await sendAll(carrier, 1);
+    expect(await numbers(id)).toMatchObject({ sent: 0, failed: 0 });
+    await report(got[0]?.id ?? '', event);
+    await sendAll(carrier, 2, after(5));
+    expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 0, failed: 0, [state]: 1 });
+    expect([await free(), await delivered(id), got.length]).toEqual([before - used, used, 1]);
+  });
+
+  test.each([
+    ['sent', 'delivered', 'sent', 1],
+    ['sent', 'failed', 'failed', 0],
+    ['later', 'delivered', 'sent', 1],
+    ['unknown', 'delivered', 'sent', 1],
+    ['unknown', 'failed', 'failed', 0],
+  ] as const)('before the response “%s” of its carrier counts: %s', async (kind, event, state, used) => {
+    await addMany(1);
+    const { id } = await create();
+    const before = await free();
+    const { carrier, got } = recordingCarrier(() => kind);
+    const reporting: typeof carrier = {
+      async send(message) {
+        expect(await ofKey(message.id, event)).toBe(true);
+        return carrier.send(message);
+      },
+    };
+    await sendAll(reporting, 10);
+    expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 0, failed: 0, unknown: 0, [state]: 1 });
+    expect([await free(), await delivered(id), got.length]).toEqual([before - used, used, 1]);
+  });
+
+  test.each([
+    ['delivered', 'sent', 0],
+    ['failed', 'failed', 1],
+  ] as const)('with “%s” finds an unknown message by its key', async (event, state, returned) => {
+    await addMany(1);
+    const { id } = await create();
+    const { carrier, got } = recordingCarrier(() => 'unknown');
+    await sendAll(carrier, 3);
+    expect(await numbers(id)).toMatchObject({ status: 'sent', unknown: 1 });
+    const before = await free();
+    for (const _ of [1, 2]) expect(await ofKey(got[0]?.id ?? '', event)).toBe(true);
+    expect(await numbers(id)).toMatchObject({ status: 'sent', unknown: 0, [state]: 1 });
+    expect((await free()) - before).toBe(returned);
+  });
+
+  test('about a delivery ends further attempts, one about a failure does not', async () => {
+    await addMany(1);
+    const { id } = await create();
+    const { carrier, got } = recordingCarrier(() => (got.length === 1 ? 'later' : 'sent'));
+    await sendAll(carrier, 1);
+    await ofKey(got[0]?.id ?? '', 'failed');
+    expect(await numbers(id)).toMatchObject({ sent: 0, failed: 0 });
+    await ofKey(got[0]?.id ?? '', 'delivered');
+    await sendAll(carrier, 3, after(60));
+    expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 1 });
+    expect(got).toHaveLength(1);
+  });
+
+  test('without a known id has to come again while a message is handed over, unless it is about another one', async () => {
+    await addMany(1);
+    await change(sql`
+      insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at, carrier_id)
+      values (${store.whmcsId}, ${randomUUID()}, 'sms', '+15125550009', 'Your visit', 'sent', ${day}, ${day}, 'carrier-visit')`);
+    await create();
+    const handled: boolean[] = [];
+    const { carrier } = recordingCarrier();
+    const reporting: typeof carrier = {
+      async send(message) {
+        for (const id of [message.id, 'visit'] as const) handled.push(await report(id, 'delivered'));
+        return carrier.send(message);
+      },
+    };
+    await sendAll(reporting, 1);
+    expect([...handled, await report('never-sent', 'delivered')]).toEqual([false, true, true]);
+  });
+
   test('about spam ends the advertising to its recipient, and too many pause the store', async () => {
     for (let index = 0; index < 3; index += 1) await add(`Ann ${index}`, { email: `ann${index}@example.com` });
     const { id } = await create({ channels: 'email', email_title: 'Winter' });

@@ -6,23 +6,50 @@ import { stopEmails } from '../client-consents/stop-emails.service';
 import { returnCredits } from '../message-credits/message-credits.service';
 import * as store from './delivery-reports.store';
 import { pauseAndNotify } from './pause-campaign.service';
+import { settleCampaign } from './settle.service';
 
 /** What a carrier reports about a message that it took. */
 export interface DeliveryReport {
   /** The carrier's id of the message. */
   id: string;
+  /** The idempotency key that the carrier got with it. */
+  key?: string | undefined;
   event: 'delivered' | 'failed' | 'complaint';
   reason?: string | undefined;
 }
 
-/** Records a carrier's report about a message of a campaign; a repeated one changes nothing. Others are of no interest. */
-export const receiveReport = (database: Database, report: DeliveryReport, now: Date): Promise<void> =>
+/**
+ * Records a carrier's report about a message of a campaign; a repeated one changes nothing. Others are of no interest.
+ * Returns false if the report may be about a message that a server is handing over, so that it has to come again.
+ */
+export const receiveReport = (database: Database, report: DeliveryReport, now: Date): Promise<boolean> =>
   database.transaction({ kind: 'system' }, async (tx) => {
-    const message = await store.lockReported(tx, report.id);
-    if (!message) return;
-    if (report.event === 'complaint') await complain(tx, message, now);
-    else await deliver(tx, message, report, now);
+    // Read first: what was handed over before has its id by the next statement.
+    const isHandingOver = await store.isHandingOver(tx);
+    const key = report.key ?? keyOfMessageId(report.id);
+    const byCarrierId = await store.findByCarrierId(tx, report.id);
+    if (byCarrierId && byCarrierId.lane !== 'advertising') return true;
+    const found = byCarrierId ?? (key === null ? null : await store.findById(tx, key));
+    if (!found) return key !== null || !isHandingOver;
+    await record(tx, found, report, now);
+    return true;
   });
+
+/** Returns the id of the message's row that is in a Message-ID of the suite. */
+const keyOfMessageId = (id: string): string | null =>
+  /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@go-suite>$/i.exec(id)?.[1] ?? null;
+
+async function record(tx: Tx, found: store.ReportedId, report: DeliveryReport, now: Date): Promise<void> {
+  const campaignId = await store.lockCampaignOf(tx, found);
+  if (campaignId === null) return;
+  await store.markTaken(tx, found, report.id, report.event === 'delivered', now);
+  // A report may come before the outcome of its message has been recorded.
+  await settleCampaign(tx, found.whmcs_id, campaignId, now);
+  const message = await store.lockReported(tx, found);
+  if (!message) return;
+  if (report.event === 'complaint') await complain(tx, message, now);
+  else await deliver(tx, message, report, now);
+}
 
 async function deliver(
   tx: Tx,

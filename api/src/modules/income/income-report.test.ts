@@ -20,6 +20,7 @@ import { inNewStores } from '../../testing/in-pos-world';
 import { agree, payOf, reassign } from '../../testing/pay';
 import { custom, fieldOf, type LineInput, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
+import { makeCode, promoClient } from '../../testing/promo-client';
 import { reconcile } from '../../testing/reconcile';
 import { refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
@@ -388,6 +389,32 @@ test('the figures of a ticket are in the standard terms', async () => {
       { part: 'ticket_discount', amount: -450, label: null, order_code: ticket.order_code },
     ]),
   );
+});
+
+test('the rows of a discount name its promotion, typed in or of a code', async () => {
+  const owner = posClient(store, store.owner);
+  const promos = promoClient(store, store.owner);
+  const code = await makeCode(world, store, { name: 'Spring week', discountType: 'percent', discountValue: 1_000 });
+  const withGel = async () => owner.add(await owner.create({ customer_id: store.client }), [lines(store).gel()]);
+  const coded = await withGel();
+  const [found] = (await promos.check(coded, code)).codes;
+  const typed = { discount_type: 'usd' as const, discount_value: 300, is_promo: true, name: 'First visit' };
+  for (const ticket of [
+    await promos.add(coded, found?.id ?? ''),
+    await owner.review(await withGel(), { discounts: [typed], tip: 0 }),
+  ])
+    await owner.checkout(ticket, [{ type: 'cash', net: ticket.totals.net, tip: 0 }]);
+  for (const figure of ['net_sales', 'promotions', 'discounts'] as const) {
+    const { rows } = await rowsPage(figure, {});
+    const named = rows.flatMap(({ part, label, amount }) => (part === 'promotion' ? [[label, Math.abs(amount)]] : []));
+    expect([figure, named.sort()]).toEqual([
+      figure,
+      [
+        ['First visit', 300],
+        ['Spring week', 400],
+      ],
+    ]);
+  }
 });
 
 test('a refund and a void are lines of their own on their own day, and a past day stays as it was', async () => {

@@ -18,6 +18,7 @@ const spring = {
   valid_from: '2026-11-01',
   valid_until: '2026-11-30',
   is_one_time: true,
+  has_left: true,
   is_used: false,
 };
 const lan = { today: '2026-11-15', customerId: 'lan' };
@@ -25,6 +26,7 @@ const lan = { today: '2026-11-15', customerId: 'lan' };
 test.each([
   ['no code', null, lan, 'promo_code_unknown'],
   ['the code of a deleted client', { ...spring, customer_id: null }, lan, 'promo_code_unknown'],
+  ['a code that was not sent', { ...spring, has_left: false }, lan, 'promo_code_unknown'],
   ['another client', spring, { ...lan, customerId: 'mai' }, 'promo_code_other_client'],
   ['the day before it begins', spring, { ...lan, today: '2026-10-31' }, 'promo_code_not_started'],
   ['the day after it ends', spring, { ...lan, today: '2026-12-01' }, 'promo_code_expired'],

@@ -13,12 +13,13 @@ export const codeOfBytes = (bytes: Uint8Array): string =>
 /** Returns a code as it is stored: people type it in any case, with spaces and hyphens. */
 export const normalPromoCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
-/** A code, and whether another ticket uses it. */
+/** A code, whether its message was ever handed to a carrier, and whether another ticket uses it. */
 export interface CodeState {
   customer_id: string | null;
   valid_from: string;
   valid_until: string;
   is_one_time: boolean;
+  has_left: boolean;
   is_used: boolean;
 }
 
@@ -27,8 +28,8 @@ export function problemOfCode(
   code: CodeState | null,
   { today, customerId }: { today: string; customerId: string | null },
 ): PromoCodeProblem | null {
-  // The code of a deleted client is as if it had never been.
-  if (!code?.customer_id) return 'promo_code_unknown';
+  // The code of a deleted client is as if it had never been; so is one that was sent to no one, as its client cannot have it.
+  if (!code?.customer_id || !code.has_left) return 'promo_code_unknown';
   if (customerId !== null && code.customer_id !== customerId) return 'promo_code_other_client';
   if (today < code.valid_from) return 'promo_code_not_started';
   if (today > code.valid_until) return 'promo_code_expired';

@@ -45,7 +45,7 @@ export async function codesOfClients(
   return new Map(rows.map(({ customer_id, code }) => [customer_id, code]));
 }
 
-/** A code with its terms, and whether another ticket uses it. */
+/** A code with its terms, whether it was sent, and whether another ticket uses it. */
 export interface StoredCode extends CodeState {
   id: string;
   code: string;
@@ -55,8 +55,18 @@ export interface StoredCode extends CodeState {
   discount_value: number;
 }
 
+/**
+ * Selects whether a code is on a message in one of these states. Codes whose messages were deleted after their time, or that
+ * belong to none, count as sent.
+ */
+const isOnMessage = (whmcsId: number, states: Sql): Sql => sql`(
+  exists (select from campaign_recipient r where r.whmcs_id = ${whmcsId} and r.code = p.code and r.state in (${states}))
+  or not exists (select from campaign_recipient r where r.whmcs_id = ${whmcsId} and r.code = p.code))`;
+
+/** A carrier may have passed the message on, even if its report says otherwise: a client who shows the code got it. */
 const columnsOf = (whmcsId: number, orderId: string): Sql => sql`
   p.id, p.code, p.campaign_id, p.customer_id, p.name, p.discount_type, p.discount_value, p.is_one_time,
+  ${isOnMessage(whmcsId, sql`'claimed', 'sent', 'unknown', 'failed'`)} as has_left,
   to_char(p.valid_from, 'YYYY-MM-DD') as valid_from, to_char(p.valid_until, 'YYYY-MM-DD') as valid_until,
   exists (select from promo_redemption r where r.whmcs_id = ${whmcsId} and r.promo_code_id = p.id
     and r.order_id <> ${orderId} and r.state in ('held', 'redeemed')) as is_used`;
@@ -85,7 +95,7 @@ export async function lockCode(
   return row ?? null;
 }
 
-/** Returns the codes that a client can use on a day, the one that ends first before the others. */
+/** Returns the codes that a client was sent and can use on a day, the one that ends first before the others. */
 export const codesOfClient = (
   tx: Tx,
   whmcsId: number,
@@ -94,7 +104,8 @@ export const codesOfClient = (
   tx.query<StoredCode>(sql`
     select * from (
       select ${columnsOf(whmcsId, orderId)} from promo_code p
-      where p.whmcs_id = ${whmcsId} and p.customer_id = ${customerId} and p.valid_from <= ${today}::date and p.valid_until >= ${today}::date) as c
+      where p.whmcs_id = ${whmcsId} and p.customer_id = ${customerId} and p.valid_from <= ${today}::date and p.valid_until >= ${today}::date
+        and ${isOnMessage(whmcsId, sql`'sent'`)}) as c
     where not (c.is_one_time and c.is_used) order by c.valid_until, c.code limit ${limit}`);
 
 /** Records that the payment of a ticket uses a code; the code of an earlier, declined payment is replaced. */

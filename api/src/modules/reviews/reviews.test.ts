@@ -156,6 +156,55 @@ describe('the list of reviews', () => {
   });
 });
 
+describe('the reviews on a profile', () => {
+  const ofClient = (id: string, by?: TestPerson): Promise<{ count: number; reviews: ReviewView[] }> =>
+    whole(
+      `query ($s: Int!, $id: UUID!) { result: customer_review_info(whmcs_id: $s, customer_id: $id) {
+        customer_id count reviews { ${fields} } } }`,
+      { id },
+      by,
+    );
+  const ofEmployee = (id: string, by?: TestPerson): Promise<{ count: number; average_tenths: number | null }> =>
+    whole(
+      `query ($s: Int!, $id: UUID!) { result: employee_review_info(whmcs_id: $s, employee_id: $id) {
+        employee_id count average_tenths } }`,
+      { id },
+      by,
+    );
+
+  test('contain the newest five of a client, with the count of all', async () => {
+    const ids: string[] = [];
+    for (let days = 1; days <= 6; days += 1) ids.push(await review({ days }));
+    const { count, reviews } = await ofClient(store.client);
+    expect([count, reviews.map(({ id }) => id)]).toEqual([6, ids.slice(0, 5)]);
+  });
+
+  test('contain for an employee the visits that they served, without hidden ones', async () => {
+    const [own, hidden] = [await review(), await review({ rating: 1 })];
+    await review({ by: store.ben });
+    await hide(hidden, 'off_topic');
+    expect(await ofClient(store.client)).toMatchObject({ count: 3 });
+    const { count, reviews } = await ofClient(store.client, store.ava);
+    expect([count, reviews.map(({ id }) => id)]).toEqual([1, [own]]);
+  });
+
+  test('are none without a visit, and refused of a client of another store', async () => {
+    expect(await ofClient(store.client)).toMatchObject({ count: 0, reviews: [] });
+    const other = await world.store();
+    expect(await refusalOf(ofClient(other.client))).toMatchObject({ code: 'customer_not_found' });
+  });
+
+  test('show the average of an employee from five on, and nothing to another employee', async () => {
+    for (let index = 0; index < 4; index += 1) await review({ rating: 4 });
+    await review({ by: store.ben, rating: 1 });
+    expect(await ofEmployee(store.ava.id)).toMatchObject({ count: 4, average_tenths: null });
+    await review({ rating: 5 });
+    expect(await ofEmployee(store.ava.id)).toMatchObject({ count: 5, average_tenths: 42 });
+    expect(await ofEmployee(store.ava.id, store.ava)).toMatchObject({ count: 5 });
+    expect(await refusalOf(ofEmployee(store.ava.id, store.ben))).toMatchObject({ code: 'employee_not_found' });
+  });
+});
+
 describe('a reply', () => {
   test('can be changed, with every version stored', async () => {
     const id = await review();

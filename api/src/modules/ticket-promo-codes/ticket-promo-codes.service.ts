@@ -19,8 +19,12 @@ import { replaceReview } from '../tickets/ticket-changes.store';
 /** Codes of a client that the review offers. */
 const maxOffered = 5;
 
-const shown = ({ customer_id: _client, is_used: _isUsed, ...code }: StoredCode): PromoCodeCheck['codes'][number] =>
-  code;
+const shown = ({
+  customer_id: _client,
+  has_left: _hasLeft,
+  is_used: _isUsed,
+  ...code
+}: StoredCode): PromoCodeCheck['codes'][number] => code;
 
 /**
  * Returns the code that was entered, or why a ticket cannot use it; without one the codes of the ticket's client. Codes

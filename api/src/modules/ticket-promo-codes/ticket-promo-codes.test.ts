@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import type { TenderInput } from '../../resolver-types.generated';
+import { addAudienceClient, buyCredits, campaignClient } from '../../testing/campaign-client';
+import { recordingCarrier, sendRound } from '../../testing/campaign-sending';
+import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, custom, fieldOf, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
@@ -253,6 +256,78 @@ describe('a promo code', () => {
     const code = await makeCode(world, store);
     for (let guess = 0; guess < 20; guess += 1) await promos.check(order, `GUESS${String(200 + guess)}`);
     expect(await refusalOf(promos.check(order, code))).toMatchObject({ code: 'rate_limited' });
+  });
+});
+
+describe('the code of a recipient', () => {
+  type Client = Parameters<typeof addAudienceClient>[3];
+  interface Sent {
+    client: string;
+    id: string;
+    code: string;
+  }
+  /** Sends a promotion at 10 AM, when emails leave and texts wait, and returns its id and the codes of the clients. */
+  async function send(clients: Client[], carrier = recordingCarrier().carrier) {
+    await buyCredits(world, store);
+    const groups = customerGroupsClient(store, store.owner);
+    const { id: group } = await groups.create('Regulars');
+    const ids: string[] = [];
+    for (const client of clients) ids.push(await addAudienceClient(world, store, 'Ann', client));
+    await groups.add(group, ids);
+    const { id: campaign } = await campaignClient(store, store.owner).create({
+      group_ids: [group],
+      channels: 'both',
+      email_title: 'Winter',
+      discount_type: 'usd',
+      discount_value: 500,
+    });
+    const sendOn = async () => {
+      for (let round = 0; round < 3; round += 1)
+        await sendRound({ database: world.database, now: () => world.now, carrier });
+    };
+    await sendOn();
+    const codes = await world.system((tx) =>
+      tx.query<Sent>(sql`
+        select customer_id as client, id, code from promo_code where whmcs_id = ${store.whmcsId} and campaign_id = ${campaign}`),
+    );
+    const of = (index: number) => codes.find(({ client }) => client === ids[index]) as Sent;
+    return { campaign, sendOn, of };
+  }
+  const byEmail = (name: string): Client => ({ phone: null, email: `${name}@example.com`, agreed: null });
+
+  test('works to its last day if it was sent before its promotion was stopped, and is unknown if it was not', async () => {
+    const { campaign, sendOn, of } = await send([byEmail('mailed'), {}]);
+    const [mailed, waiting] = [of(0), of(1)];
+    const campaigns = campaignClient(store, store.owner);
+    expect(await campaigns.one(campaign)).toMatchObject({ sent: 1, remaining: 1 });
+    const early = await withGel({ customer_id: waiting.client });
+    expect(await promos.check(early, waiting.code)).toEqual({ codes: [], problem: 'promo_code_unknown' });
+    await campaigns.stop(campaign);
+    await sendOn();
+    expect(await campaigns.one(campaign)).toMatchObject({ status: 'stopped', sent: 1, skipped: 1, remaining: 0 });
+
+    const order = await withGel({ customer_id: mailed.client });
+    const offered = [{ code: mailed.code, valid_until: '2026-12-24' }];
+    expect(await promos.check(order)).toMatchObject({ codes: offered });
+    expect(await pay(await withCode(mailed.code, order))).toMatchObject({ order: { totals: { promo: 500 } } });
+    const other = await withGel({ customer_id: waiting.client });
+    expect(await promos.check(other)).toEqual({ codes: [], problem: null });
+    expect(await promos.check(other, waiting.code)).toEqual({ codes: [], problem: 'promo_code_unknown' });
+    expect(await refusalOf(promos.add(other, waiting.id))).toEqual(
+      fieldOf('input_obj.promo_code_id', 'promo_code_unknown'),
+    );
+  });
+
+  test.each([
+    ['sent', true],
+    ['unknown', false],
+    ['refused', false],
+  ] as const)('is taken as it is typed if its message is “%s”; it is offered: %s', async (kind, isOffered) => {
+    const { of } = await send([byEmail(kind)], recordingCarrier(() => kind).carrier);
+    const { client, code } = of(0);
+    const order = await withGel({ customer_id: client });
+    expect((await promos.check(order)).codes.map((one) => one.code)).toEqual(isOffered ? [code] : []);
+    expect(await pay(await withCode(code, order))).toMatchObject({ order: { totals: { promo: 500 } } });
   });
 });
 

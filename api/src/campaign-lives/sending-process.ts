@@ -1,0 +1,49 @@
+import { appendFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import type { Carrier } from '../carriers/carrier';
+import { createDatabase } from '../kit/database-client';
+import { startIntervalJob } from '../kit/interval-job';
+import { openPglite } from '../kit/pglite';
+import { openPostgres } from '../kit/postgres';
+import { sendCampaigns } from '../modules/campaign-sending/campaign-sending.service';
+import { createContactHashes } from '../modules/client-consents/contact-hashes.service';
+import { startDelivery } from '../modules/outbox/delivery.service';
+
+/**
+ * A server that only sends, until all campaigns are sent: a test kills it at any time. Its clock begins at SENDING_FROM; its
+ * carrier writes the recipients that it got to the file SENDING_TO.
+ */
+const { DATABASE_URL, SENDING_DATA = '', SENDING_FROM = '', SENDING_TO = '' } = process.env;
+const engine = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite(SENDING_DATA);
+const database = createDatabase(engine);
+const contactHashes = createContactHashes('a-secret-of-at-least-thirty-two-letters');
+const log = pino({ level: 'error' });
+const now = () => new Date(new Date(SENDING_FROM).getTime() + performance.now());
+const maxCarrierMs = 15;
+const latency = () => wait(Math.random() * maxCarrierMs);
+const carrier: Carrier = {
+  async send({ id, recipient }) {
+    await latency();
+    appendFileSync(SENDING_TO, `${recipient}\n`);
+    await latency();
+    return { kind: 'sent', carrierId: id };
+  },
+};
+
+let isSent = false;
+const jobs = [
+  ...startDelivery({ database, carriers: { sms: carrier, email: carrier }, log, now, everyMs: 2 }),
+  startIntervalJob(
+    async () => {
+      await sendCampaigns({ database, contactHashes, now });
+      const open = sql`select from campaign where status <> 'sent' limit 1`;
+      isSent = (await database.query({ kind: 'system' }, open)).length === 0;
+    },
+    { everyMs: 2, log, event: 'campaign_sending_failed' },
+  ),
+];
+while (!isSent) await wait(10);
+await Promise.all(jobs.map((job) => job.stop()));
+await engine.close();
