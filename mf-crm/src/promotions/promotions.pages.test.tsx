@@ -199,6 +199,59 @@ describe('automatic messages', () => {
     ]);
   });
 
+  const ofBirthday = (changes: object = {}) =>
+    makePromotion({
+      kind: 'automation',
+      automation: 'birthday',
+      name: 'Birthday',
+      groups: [],
+      created_by: null,
+      ...changes,
+    });
+  const paused = { status: 'paused', pause_reason: 'credits', remaining: 4, sent: 2 };
+
+  test('lead from the number that were sent to the days of that message, and back', async () => {
+    const automation = makeAutomation({ is_on: true, sent_30_days: 12, last_run_day: '2026-12-01' });
+    const view = open('/automations', { ...promotionServer([ofBirthday(paused)]), ...automationServer(automation) });
+    await view.user.click(await screen.findByRole('link', { name: 'Sent in the last 30 days: 12' }));
+    const days = await screen.findByRole('list', { name: 'Sent: Birthday' });
+    expect(within(days).getByRole('listitem')).toHaveTextContent('Dec 01, 2026Out of messagesPaused2 of 10 sent');
+    expect(sent(view, 'Promotions')).toMatchObject([{ where: { kind: 'automation', automation: 'birthday' } }]);
+    await view.user.click(screen.getByRole('link', { name: 'Dec 01, 2026' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Birthday, Dec 01, 2026' })).toBeVisible();
+    await view.user.click(button('Back'));
+    expect(view.path()).toBe('/owner/promotion?automation=birthday');
+    await view.user.click(button('Back'));
+    expect(view.path()).toBe('/owner/promotion/automations');
+  });
+
+  test('of one paused day are continued and stopped, beside their list where there is room', async () => {
+    screenWidth.setWide(true);
+    const view = open(details, promotionServer([ofBirthday(paused)]));
+    await view.user.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(view.path()).toBe(`/owner/promotion?open=${promotionId}&automation=birthday`);
+    expect(screen.getByRole('list', { name: 'Sent: Birthday' })).toBeVisible();
+    await view.user.click(await screen.findByRole('button', { name: 'Stop' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Stop “Birthday, Dec 01, 2026”?' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Stop these messages' }));
+    await waitFor(() => expect(screen.getAllByText('Stopped')).toHaveLength(2));
+    expect(sent(view, 'ResumePromotion')).toMatchObject([{ input_obj: { id: promotionId } }]);
+  });
+
+  test('say that days are paused, with the way to them', async () => {
+    open('/automations', automationServer(makeAutomation({ is_on: true, paused_days: 2 })));
+    expect(await screen.findByText(/^2 days are paused/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show the days' })).toHaveAttribute(
+      'href',
+      '/owner/promotion?automation=birthday',
+    );
+  });
+
+  test('without a day say that nothing was sent', async () => {
+    open('?automation=birthday', promotionServer([]));
+    expect(await screen.findByText('Nothing sent yet')).toBeVisible();
+  });
+
   test('are changed within their limits', async () => {
     const view = open('/automations', automationServer());
     await view.user.click(await screen.findByRole('button', { name: 'Edit' }));

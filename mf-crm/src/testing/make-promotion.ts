@@ -91,6 +91,7 @@ export const makeAutomation = (changes: object = {}) => ({
   changed_at: null,
   last_run_day: null as string | null,
   sent_30_days: 0,
+  paused_days: 0,
   ...changes,
 });
 

@@ -350,6 +350,33 @@ describe('an automation', () => {
   });
 });
 
+test('an automation has all of its days in its list, and says how many are paused', async () => {
+  const run = (day: string, status: string, sent: number) =>
+    change(sql`
+      insert into campaign (whmcs_id, id, kind, automation, run_day, name, business_name, email_title, message, channels, without_accents,
+        is_one_time, start_date, expired_date, mode, status, planned, sent,
+        pause_reason, created_at, updated_at)
+      values (${store.whmcsId}, ${randomUUID()}, 'automation', 'birthday', ${day}, 'Birthday', '', '', 'Hi', 'sms', false, true, ${day}, ${day}::date + 7, 1, ${status}, 3,
+        ${sent}, ${status === 'paused' ? 'credits' : null}, ${`${day}T15:00:00Z`}, ${world.now})`);
+  await run('2026-08-01', 'paused', 1);
+  await run('2026-11-01', 'sent', 3);
+  await run('2026-11-20', 'paused', 2);
+  await owner.create({ group_ids: [group] });
+  const days = await owner.list({ kind: 'automation', automation: 'birthday' });
+  expect(days.map(({ start_date, status }) => [start_date, status])).toEqual([
+    ['2026-11-20', 'paused'],
+    ['2026-11-01', 'sent'],
+    ['2026-08-01', 'paused'],
+  ]);
+  expect(await owner.list({ kind: 'automation', automation: 'not_seen' })).toEqual([]);
+  expect((await owner.automations()).map(({ sent_30_days, paused_days }) => [sent_30_days, paused_days])).toEqual([
+    [5, 2],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
 test('promotions are for owners and partners of a store with check-in', async () => {
   const manager = campaignClient(store, store.manager);
   expect(await refusalOf(manager.list())).toMatchObject({ category: 'access_denied' });
