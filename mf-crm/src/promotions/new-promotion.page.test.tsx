@@ -40,7 +40,7 @@ test('the audience is shown as numbers that add up, and the cost beside the butt
   const facts = screen.getAllByRole('definition').map(({ textContent }) => Number(textContent));
   expect(facts).toEqual([214, 61, 5, 20]);
   expect(facts.reduce((sum, count) => sum + count, 0)).toBe(300);
-  expect(screen.getByText('214 clients · 428 texts')).toBeVisible();
+  expect(screen.getByText('214 clients · 428 texts · about $9.42')).toBeVisible();
   await waitFor(() =>
     expect(sent(view, 'PromotionAudience').at(-1)).toMatchObject({
       input: { group_ids: [groupId], channels: 'sms', discount_type: 'percent', discount_value: 2_000 },
@@ -62,7 +62,7 @@ test('a promotion is sent once its numbers are confirmed', async () => {
   await view.user.click(button('Send'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send “December gel”?' }));
   expect(sent(view, 'SendPromotion')).toEqual([]);
-  await view.user.click(await dialog.findByRole('button', { name: 'Send to 214 clients · 428 texts' }));
+  await view.user.click(await dialog.findByRole('button', { name: 'Send to 214 clients · 428 texts · about $9.42' }));
   await waitFor(() => expect(sent(view, 'SendPromotion')).toHaveLength(1));
   expect(sent(view, 'SendPromotion')[0]).toMatchObject({
     input_obj: {
@@ -80,6 +80,13 @@ test('a promotion is sent once its numbers are confirmed', async () => {
   });
   await waitFor(() => expect(view.path()).toMatch(/^\/owner\/promotion\/details\//));
   expect((await screen.findAllByText('Sending has begun'))[1]).toBeVisible();
+});
+
+test('a price that is not known is not shown', async () => {
+  const view = open({ campaign_audience: () => makeAudience({ expense: null }) });
+  await fillIn(view);
+  expect(await screen.findByText('214 clients · 428 texts')).toBeVisible();
+  expect(screen.queryByText(/about/)).toBeNull();
 });
 
 test('a promotion that nobody can get is not sent', async () => {
@@ -286,5 +293,5 @@ test('in Vietnamese the steps and the numbers are said as in a salon', async () 
   open({}, `?group=${groupId}`, { language: 'vi' });
   expect(await screen.findByRole('region', { name: '1. Gửi cho ai' })).toBeVisible();
   expect(await screen.findByText('300 khách trong các nhóm này')).toBeVisible();
-  expect(screen.getByText('214 khách · 428 tin nhắn')).toBeVisible();
+  expect(screen.getByText('214 khách · 428 tin nhắn · khoảng $9.42')).toBeVisible();
 });

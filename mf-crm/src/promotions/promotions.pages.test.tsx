@@ -171,7 +171,7 @@ describe('a promotion', () => {
 describe('automatic messages', () => {
   const preview = () => ({
     day: '2026-11-30',
-    audience: makeAudience({ clients: 9, recipients: 7, sms_credits: 7 }),
+    audience: makeAudience({ clients: 9, recipients: 7, sms_credits: 7, expense: 15 }),
     clients: [{ customer_id: promotionId, full_name: 'Jenny Park' }],
   });
   function automationServer(automation = makeAutomation()) {
@@ -187,7 +187,7 @@ describe('automatic messages', () => {
     const view = open('/automations', automationServer());
     await view.user.click(await screen.findByRole('button', { name: 'Switch on' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Who would get it today' }));
-    expect(await dialog.findByText('Today 7 clients: 7 texts')).toBeVisible();
+    expect(await dialog.findByText('Today 7 clients: 7 texts · about $0.15')).toBeVisible();
     expect(dialog.getByText('Jenny Park')).toBeVisible();
     expect(sent(view, 'SaveAutomation')).toEqual([]);
     await view.user.click(dialog.getByRole('button', { name: 'Switch on' }));

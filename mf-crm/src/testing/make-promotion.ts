@@ -69,6 +69,7 @@ export const makeAudience = (changes: object = {}) => ({
   segments_without_accents: 1,
   sms_credits: 428,
   email_credits: 0,
+  expense: 942 as number | null,
   days: 1,
   ...changes,
 });

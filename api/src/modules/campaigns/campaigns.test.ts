@@ -78,6 +78,23 @@ describe('an audience', () => {
     });
   });
 
+  test('costs its credits at the price of bought ones, and nothing is said without one', async () => {
+    for (const name of ['Ann', 'Bob', 'Cat']) await add(name, { email: `${name}@example.com` });
+    const message = 'x'.repeat(200);
+    const price = async () => {
+      const audience = await owner.audience({ group_ids: [group], channels: 'both', message });
+      return [audience.sms_credits, audience.email_credits, audience.expense];
+    };
+    // 2.2 cents a text and 0.15 cents an email in the largest packs.
+    expect(await price()).toEqual([6, 3, 14]);
+    await change(sql`update billing_product set is_for_sale = false where code like 'email_%'`);
+    try {
+      expect(await price()).toEqual([6, 3, null]);
+    } finally {
+      await change(sql`update billing_product set is_for_sale = true where code like 'email_%'`);
+    }
+  });
+
   test('leaves out who got advertising of any kind shortly before', async () => {
     await add('Recent', { phone: '+15125550009' });
     await change(sql`
