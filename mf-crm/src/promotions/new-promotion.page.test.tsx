@@ -185,6 +185,28 @@ test('the days that the limit takes are said before it is sent', async () => {
   expect(await screen.findByText('At your limit this takes 3 days.')).toBeVisible();
 });
 
+test('when texts leave is said before they are sent, and emails leave at once', async () => {
+  const view = open();
+  await fillIn(view);
+  // At 10 AM in Chicago it is 6 AM in Honolulu.
+  expect(await screen.findByText(/^Texts leave from Nov 30, 2026 1:00 PM/)).toBeVisible();
+  await view.user.click(screen.getByRole('radio', { name: 'Email' }));
+  expect(screen.queryByText(/^Texts leave/)).toBeNull();
+  await view.user.click(screen.getByRole('radio', { name: 'Text' }));
+  await view.user.click(screen.getByRole('radio', { name: 'Schedule' }));
+  const time = screen.getByLabelText('Time');
+  await view.user.clear(time);
+  await view.user.type(time, '13:00');
+  expect(screen.queryByText(/^Texts leave/)).toBeNull();
+  await view.user.clear(time);
+  await view.user.type(time, '18:00');
+  expect(screen.getByText(/^Texts leave from Dec 01, 2026 1:00 PM/)).toBeVisible();
+  await view.user.click(button('Schedule'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/^Goes out Nov 30, 2026 6:00 PM/)).toBeVisible();
+  expect(dialog.getByText(/^Texts leave from Dec 01, 2026 1:00 PM/)).toBeVisible();
+});
+
 test('an email is previewed in light and dark, with title, address and the way out', async () => {
   const view = open();
   await fillIn(view);

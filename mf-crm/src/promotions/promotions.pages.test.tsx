@@ -104,6 +104,14 @@ describe('a promotion', () => {
     expect(sent(view, 'ResumePromotion')).toMatchObject([{ input_obj: { id: promotionId } }]);
   });
 
+  test('scheduled says when its texts leave', async () => {
+    const scheduled_at = '2026-12-04T16:00:00Z';
+    open(details, promotionServer([makePromotion({ status: 'scheduled', scheduled_at })]));
+    expect(await screen.findByText('Goes out Dec 04, 2026 10:00 AM')).toBeVisible();
+    // With the promotion, not after it: nothing below moves under a finger.
+    expect(screen.getByText(/^Texts leave from Dec 04, 2026 1:00 PM/)).toBeVisible();
+  });
+
   test('is stopped after a question that says what is left', async () => {
     const view = open(details, promotionServer([makePromotion({ status: 'sending', remaining: 4, sent: 2 })]));
     await view.user.click(await screen.findByRole('button', { name: 'Stop' }));

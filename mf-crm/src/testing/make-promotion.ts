@@ -131,6 +131,7 @@ export function promotionServer(promotions = [makePromotion()]) {
       { id: vipId, name: 'VIP', kind: 'system', system_type: 'vip', customer_count: 40 },
     ],
     store_details: () => ({ address1: '1 Main St', address2: 'Austin, TX', business_phone_number: '+15125550100' }),
+    company_list: () => [{ id: 'store', country_code: 'US' }],
     campaign_audience: () => makeAudience(),
     gci_central_create_promotion: ({ input_obj }: Input) => {
       promotions.push(makePromotion({ id: input_obj.id, status: 'sending' }));
