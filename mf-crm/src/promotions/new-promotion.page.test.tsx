@@ -1,3 +1,4 @@
+import { campaignBody, campaignEmailColors, campaignEmailHtml, sampleCode } from '@suite/domain/campaigns';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
@@ -207,16 +208,41 @@ test('when texts leave is said before they are sent, and emails leave at once', 
   expect(dialog.getByText(/^Texts leave from Dec 01, 2026 1:00 PM/)).toBeVisible();
 });
 
-test('an email is previewed in light and dark, with title, address and the way out', async () => {
+test('an email is previewed as its HTML is sent, in the colors of light and dark', async () => {
   const view = open();
   await fillIn(view);
   await view.user.click(screen.getByRole('radio', { name: 'Both' }));
   await view.user.type(screen.getByLabelText('Email title'), 'Gel week');
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(preview.getByText('Gel week')).toBeVisible();
-  expect(await preview.findByText(/1 Main St/)).toBeVisible();
-  await view.user.click(preview.getByRole('radio', { name: 'Dark' }));
-  expect(preview.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  const address = await preview.findByText('1 Main St, Austin, TX');
+  await waitFor(() => expect(preview.getAllByText(/Nguyễn Phương Thảo/)).toHaveLength(2));
+  const mail = address.closest<HTMLElement>('[data-theme]');
+  const terms = { message: 'Hi {name}, 20% off gel with {code}', businessName: 'Lotus Nails & Spa', storeName: '' };
+  const html = campaignEmailHtml({
+    language: 'en',
+    salon: 'Lotus Nails & Spa',
+    body: campaignBody(
+      { ...terms, expiredDate: null, withoutAccents: false },
+      { name: 'Nguyễn Phương Thảo', code: sampleCode, language: 'en' },
+    ),
+    address: '1 Main St, Austin, TX',
+    phone: '(512) 555-0100',
+    unsubscribeUrl: 'https://suite.example/unsubscribe/1.a',
+  });
+  const sentBody = new DOMParser().parseFromString(html, 'text/html').body;
+  const read = (element: Element | null) => element?.textContent?.replace(/\s/g, '');
+  expect(read(mail)).toBe(read(sentBody));
+  for (const [name, theme] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+  ] as const) {
+    await view.user.click(preview.getByRole('radio', { name }));
+    const { page, card, text, foot } = campaignEmailColors[theme];
+    expect(html).toContain(`body{background:${page};color:${text}}main{background:${card}}footer{color:${foot}}`);
+    const shown = ['page', 'card', 'text', 'foot'].map((part) => mail?.style.getPropertyValue(`--mail-${part}`));
+    expect(shown).toEqual([page, card, text, foot]);
+  }
   expect(sent(view, 'PromotionAudience').at(-1)).toMatchObject({ input: { channels: 'both' } });
 });
 
