@@ -99,24 +99,35 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(one).toContainText(words('packages.status.active'));
       });
     });
+
+    test('texts are bought in a pack, and stand in the history of orders', async ({ page, request, t, openStore }) => {
+      const world = await openStore({ name: 'Text Store', services: ['pos', 'gci'] });
+      await addCard(request, world);
+      const words = (key: string, values?: Record<string, string | number>) => t('billing', key, values);
+      const main = page.getByRole('main');
+      const pack = { en: '500 texts', vi: '500 tin nhắn' }[language];
+      await page.goto('/owner/promotion/buy-more-services');
+      await expectReadable(page, main, 'credits', language);
+      await expectReadableOnTablet(page, main, `credits ${language}`);
+      await expectReadableOnDesktop(page, main, `credits ${language}`);
+      await page.getByRole('button', { name: words('products.buy', { product: pack }), exact: true }).tap();
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: words('checkout.pay', { amount: '$15.00' }), exact: true }).tap();
+      await expect(page.getByText(words('orders.done.credits'))).toBeVisible();
+      await page.goto('/owner/promotion/order-history');
+      await expect(page.getByRole('link', { name: pack })).toBeVisible();
+      await expectReadable(page, main, 'orders', language);
+      await expectReadableOnTablet(page, main, `orders ${language}`);
+      await expectReadableOnDesktop(page, main, `orders ${language}`);
+      await page.getByRole('link', { name: pack }).tap();
+      await expect(main.getByRole('heading', { name: words('checkout.summary') })).toBeVisible();
+      await expect(main).toContainText('$15.00');
+      await expectReadable(page, main, 'order of texts', language);
+      await expectReadableOnTablet(page, main, `order of texts ${language}`);
+      await expectReadableOnDesktop(page, main, `order of texts ${language}`);
+    });
   });
 }
-
-test('texts are bought in a pack, and stand in the history of orders', async ({ page, request, t, openStore }) => {
-  const world = await openStore({ name: 'Text Store', services: ['pos', 'gci'] });
-  await addCard(request, world);
-  const words = (key: string, values?: Record<string, string | number>) => t('billing', key, values);
-  const main = page.getByRole('main');
-  await page.goto('/owner/promotion/buy-more-services');
-  await expectReadable(page, main, 'credits', 'en');
-  await page.getByRole('button', { name: words('products.buy', { product: '500 texts' }), exact: true }).tap();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: words('checkout.pay', { amount: '$15.00' }), exact: true }).tap();
-  await expect(page.getByText(words('orders.done.credits'))).toBeVisible();
-  await page.goto('/owner/promotion/order-history');
-  await expect(page.getByRole('link', { name: '500 texts' })).toBeVisible();
-  await expectReadable(page, main, 'orders', 'en');
-});
 
 test('a paused service leads its owner from the refusal to the payment', async ({ page, t, money, openStore }) => {
   const world = await openStore({ name: 'Paused Nails', unpaidPackage: 'suspended' });

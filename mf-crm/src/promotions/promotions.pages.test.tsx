@@ -233,7 +233,7 @@ describe('automatic messages', () => {
     expect(view.path()).toBe('/owner/promotion/automations');
   });
 
-  test('of one paused day are continued and stopped, beside their list where there is room', async () => {
+  test('are continued and stopped on a paused day, beside their list where there is room', async () => {
     screenWidth.setWide(true);
     const view = open(details, promotionServer([ofBirthday(paused)]));
     await view.user.click(await screen.findByRole('button', { name: 'Resume' }));
