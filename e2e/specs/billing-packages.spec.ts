@@ -111,31 +111,32 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(one).toContainText(words('packages.status.active'));
       });
     });
-  });
-}
 
-for (const language of ['en', 'vi'] satisfies Language[]) {
-  test.describe(`packs of texts in ${language}`, repeatedIn(language), () => {
-    test.use({ language });
-
-    test('are bought, and stand in the history of orders', async ({ page, request, t, openStore }) => {
+    test('texts are bought in a pack, and stand in the history of orders', async ({ page, request, t, openStore }) => {
       const world = await openStore({ name: 'Text Store', services: ['pos', 'gci'] });
       await addCard(request, world);
       const words = (key: string, values?: Record<string, string | number>) => t('billing', key, values);
-      const press = (name: string) => page.getByRole('button', { name, exact: true }).tap();
       const main = page.getByRole('main');
-      const product = { en: '500 texts', vi: '500 tin nhắn' }[language];
+      const pack = { en: '500 texts', vi: '500 tin nhắn' }[language];
       await page.goto('/owner/promotion/buy-more-services');
       await expectReadable(page, main, 'credits', language);
-      await expectReadableOnLarger(page, main, 'credits', language);
-      await press(words('products.buy', { product }));
+      await expectReadableOnTablet(page, main, `credits ${language}`);
+      await expectReadableOnDesktop(page, main, `credits ${language}`);
+      await page.getByRole('button', { name: words('products.buy', { product: pack }), exact: true }).tap();
       await page.getByRole('checkbox').check();
-      await press(words('checkout.pay', { amount: '$15.00' }));
+      await page.getByRole('button', { name: words('checkout.pay', { amount: '$15.00' }), exact: true }).tap();
       await expect(page.getByText(words('orders.done.credits'))).toBeVisible();
       await page.goto('/owner/promotion/order-history');
-      await expect(page.getByRole('link', { name: product })).toBeVisible();
+      await expect(page.getByRole('link', { name: pack })).toBeVisible();
       await expectReadable(page, main, 'orders', language);
-      await expectReadableOnLarger(page, main, 'orders', language);
+      await expectReadableOnTablet(page, main, `orders ${language}`);
+      await expectReadableOnDesktop(page, main, `orders ${language}`);
+      await page.getByRole('link', { name: pack }).tap();
+      await expect(main.getByRole('heading', { name: words('checkout.summary') })).toBeVisible();
+      await expect(main).toContainText('$15.00');
+      await expectReadable(page, main, 'order of texts', language);
+      await expectReadableOnTablet(page, main, `order of texts ${language}`);
+      await expectReadableOnDesktop(page, main, `order of texts ${language}`);
     });
   });
 }

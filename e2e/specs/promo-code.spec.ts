@@ -1,4 +1,4 @@
-import { expectReadable } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, test, ticketOfTwo } from '../fixtures/world';
 import { posOf } from '../pages/pos';
@@ -52,6 +52,14 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(main.getByText(t('crm', 'promotion_results.taken_off', { amount: money(500) }))).toBeVisible();
       await expect(main).toContainText(money(6_800));
       await expectReadable(page, main, 'results of a promotion', language);
+      await expectReadableOnTablet(page, main, `results of a promotion ${language}`);
+      await expectReadableOnDesktop(page, main, `results of a promotion ${language}`);
+
+      await page.goto(`/owner/promotion/details/${world.promotion}/recipients?state=redeemed`);
+      await expect(main.getByRole('link', { name: 'Wendy Week' })).toBeVisible();
+      await expectReadable(page, main, 'recipients of a promotion', language);
+      await expectReadableOnTablet(page, main, `recipients of a promotion ${language}`);
+      await expectReadableOnDesktop(page, main, `recipients of a promotion ${language}`);
     });
   });
 }

@@ -146,82 +146,115 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expectReadableOnDesktop(page, main, `promotions ${language}`);
       });
     });
+
+    test('a scheduled promotion is stopped, and an automatic message is switched on after a preview', async ({
+      page,
+      request,
+      t,
+      openStore,
+    }) => {
+      const world = await openStore(store);
+      const group = await makeGroup(request, world);
+      const say = (key: string, values: Record<string, string | number> = {}) => t('crm', `promotions.${key}`, values);
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const tomorrow = addDays(businessDay(new Date(), surveyZone), 1);
+
+      await page.goto(`/owner/promotion/add?group=${group}`);
+      await page.getByLabel(say('name'), { exact: true }).fill('Morning gel');
+      await page.getByLabel(say('discount_percent'), { exact: true }).fill('15');
+      await page.getByLabel(say('message'), { exact: true }).fill('15% off with {code}');
+      await page.getByRole('radio', { name: say('channels.both'), exact: true }).check();
+      await page.getByLabel(say('email_title'), { exact: true }).fill('Morning gel');
+      const preview = page.getByRole('region', { name: say('preview.title') });
+      const mail = preview.locator('[data-theme]');
+      await expect(mail).toHaveCSS('background-color', 'rgb(244, 244, 245)');
+      await preview.getByRole('radio', { name: say('preview.themes.dark') }).check();
+      await expect(mail).toHaveCSS('background-color', 'rgb(24, 24, 27)');
+      await expectReadable(page, preview, 'dark preview of an email', language);
+      await page.getByRole('radio', { name: say('channels.sms'), exact: true }).check();
+      await page.getByRole('radio', { name: say('modes.later') }).check();
+      await page.getByLabel(say('start'), { exact: true }).fill(tomorrow);
+      await page.getByLabel(say('day'), { exact: true }).fill(tomorrow);
+      await page.getByLabel(say('time'), { exact: true }).fill('09:30');
+      await button(say('schedule')).click();
+      await page.getByRole('alertdialog').getByRole('button').last().click();
+      await expect(page.getByText(say('scheduled'), { exact: true }).last()).toBeVisible();
+      await button(say('stop.button')).click();
+      await button(say('stop.yes')).click();
+      await expect(page.getByText(say('status.stopped'), { exact: true })).toBeVisible();
+
+      await page.goto('/owner/promotion/automations');
+      const birthday = page.getByRole('region', { name: say('automations.kinds.birthday') });
+      await birthday.getByRole('button', { name: say('automations.switch_on') }).click();
+      const dialog = page.getByRole('alertdialog', { name: say('automations.confirm') });
+      await dialog.getByRole('button', { name: say('automations.switch_on') }).click();
+      await expect(birthday.getByRole('button', { name: say('automations.switch_off') })).toBeVisible();
+      const main = page.getByRole('main');
+      await expectReadable(page, main, 'automatic messages', language);
+      await expectReadableOnTablet(page, main, `automatic messages ${language}`);
+      await expectReadableOnDesktop(page, main, `automatic messages ${language}`);
+    });
+
+    test('a promotion is paused, resumed and stopped, and one without credits leads to buying more', async ({
+      page,
+      t,
+      openStore,
+    }) => {
+      test.slow();
+      const world = await openStore({ ...store, timezone: nightZone, promotion: 'waiting' });
+      const say = (key: string, values: Record<string, string | number> = {}) => t('crm', `promotions.${key}`, values);
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const main = page.getByRole('main');
+      const figures = async () =>
+        (
+          await page
+            .getByRole('region', { name: say('progress.title') })
+            .getByRole('definition')
+            .allTextContents()
+        ).map((figure) => Number(figure.replace(/\D/g, '')));
+
+      await page.goto(`/owner/promotion/details/${world.promotion}`);
+      await expect(page.getByText(say('waits.hours'))).toBeVisible();
+      await button(say('pause')).click();
+      await expect(page.getByText(say('paused.person'))).toBeVisible();
+      await button(say('resume')).click();
+      await expect(page.getByText(say('waits.hours'))).toBeVisible();
+      expect(await figures()).toEqual([2, 0, 0, 0, 0, 2]);
+      await button(say('stop.button')).click();
+      await button(say('stop.yes')).click();
+      await expect(page.getByText(say('status.stopped'), { exact: true })).toBeVisible();
+      await expect.poll(figures).toEqual([2, 0, 0, 2, 0]);
+      await expectReadableOnTablet(page, main, `stopped promotion ${language}`);
+
+      await page.goto('/owner/promotion');
+      await expect(main.getByText(say('paused_short.credits'))).toBeVisible();
+      await main.getByRole('link', { name: 'Dip week' }).click();
+      await expect(main.getByText(say('paused.credits'))).toBeVisible();
+      await expectReadable(page, main, 'promotion without credits', language);
+      await main.getByRole('link', { name: say('buy_more') }).click();
+      await expect(page).toHaveURL(/\/owner\/promotion\/buy-more-services/);
+      await page.goto('/owner/promotion/credits');
+      await expect(main.getByText(t('crm', 'message_credits.left'), { exact: true })).toBeVisible();
+      await expectReadable(page, main, 'message credits', language);
+      await expectReadableOnTablet(page, main, `message credits ${language}`);
+      await expectReadableOnDesktop(page, main, `message credits ${language}`);
+
+      await test.step('the messages of an automatic one are stopped on the day on which the credits ran out', async () => {
+        await page.goto('/owner/promotion/automations');
+        await main.getByRole('link', { name: say('automations.open_days') }).click();
+        const days = page.getByRole('list', {
+          name: say('automations.days_sent', { name: say('automations.kinds.birthday') }),
+        });
+        await expect(days).toContainText(say('paused_short.credits'));
+        await expectReadable(page, main, 'days of an automatic message', language);
+        await expectReadableOnTablet(page, main, `days of an automatic message ${language}`);
+        await expectReadableOnDesktop(page, main, `days of an automatic message ${language}`);
+        await days.getByRole('link').click();
+        await button(say('stop.button')).click();
+        await button(say('stop.yes_day')).click();
+        await expect(page.getByText(say('status.stopped'), { exact: true })).toBeVisible();
+        await expect.poll(figures).toEqual([2, 0, 0, 2, 0]);
+      });
+    });
   });
 }
-
-test('a scheduled promotion is stopped, and an automatic message is switched on after a preview', async ({
-  page,
-  request,
-  t,
-  openStore,
-}) => {
-  const world = await openStore(store);
-  const group = await makeGroup(request, world);
-  const say = (key: string, values: Record<string, string | number> = {}) => t('crm', `promotions.${key}`, values);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const tomorrow = addDays(businessDay(new Date(), surveyZone), 1);
-
-  await page.goto(`/owner/promotion/add?group=${group}`);
-  await page.getByLabel(say('name'), { exact: true }).fill('Morning gel');
-  await page.getByLabel(say('discount_percent'), { exact: true }).fill('15');
-  await page.getByLabel(say('message'), { exact: true }).fill('15% off with {code}');
-  await page.getByRole('radio', { name: say('modes.later') }).check();
-  await page.getByLabel(say('start'), { exact: true }).fill(tomorrow);
-  await page.getByLabel(say('day'), { exact: true }).fill(tomorrow);
-  await page.getByLabel(say('time'), { exact: true }).fill('09:30');
-  await button(say('schedule')).click();
-  await page.getByRole('alertdialog').getByRole('button').last().click();
-  await expect(page.getByText(say('scheduled'), { exact: true }).last()).toBeVisible();
-  await button(say('stop.button')).click();
-  await button(say('stop.yes')).click();
-  await expect(page.getByText(say('status.stopped'), { exact: true })).toBeVisible();
-
-  await page.goto('/owner/promotion/automations');
-  const birthday = page.getByRole('region', { name: say('automations.kinds.birthday') });
-  await birthday.getByRole('button', { name: say('automations.switch_on') }).click();
-  const dialog = page.getByRole('alertdialog', { name: say('automations.confirm') });
-  await dialog.getByRole('button', { name: say('automations.switch_on') }).click();
-  await expect(birthday.getByRole('button', { name: say('automations.switch_off') })).toBeVisible();
-  await expectReadable(page, page.getByRole('main'), 'automatic messages');
-});
-
-test('a promotion is paused, resumed and stopped, and one without credits leads to buying more', async ({
-  page,
-  t,
-  openStore,
-}) => {
-  const world = await openStore({ ...store, timezone: nightZone, promotion: 'waiting' });
-  const say = (key: string, values: Record<string, string | number> = {}) => t('crm', `promotions.${key}`, values);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const main = page.getByRole('main');
-  const figures = async () =>
-    (
-      await page
-        .getByRole('region', { name: say('progress.title') })
-        .getByRole('definition')
-        .allTextContents()
-    ).map((figure) => Number(figure.replace(/\D/g, '')));
-
-  await page.goto(`/owner/promotion/details/${world.promotion}`);
-  await expect(page.getByText(say('waits.hours'))).toBeVisible();
-  await button(say('pause')).click();
-  await expect(page.getByText(say('paused.person'))).toBeVisible();
-  await button(say('resume')).click();
-  await expect(page.getByText(say('waits.hours'))).toBeVisible();
-  expect(await figures()).toEqual([2, 0, 0, 0, 0, 2]);
-  await button(say('stop.button')).click();
-  await button(say('stop.yes')).click();
-  await expect(page.getByText(say('status.stopped'), { exact: true })).toBeVisible();
-  await expect.poll(figures).toEqual([2, 0, 0, 2, 0]);
-
-  await page.goto('/owner/promotion');
-  await expect(main.getByText(say('paused_short.credits'))).toBeVisible();
-  await main.getByRole('link', { name: 'Dip week' }).click();
-  await expect(main.getByText(say('paused.credits'))).toBeVisible();
-  await expectReadable(page, main, 'promotion without credits');
-  await main.getByRole('link', { name: say('buy_more') }).click();
-  await expect(page).toHaveURL(/\/owner\/promotion\/buy-more-services/);
-  await page.goto('/owner/promotion/credits');
-  await expect(main.getByText(t('crm', 'message_credits.left'), { exact: true })).toBeVisible();
-  await expectReadable(page, main, 'message credits');
-});

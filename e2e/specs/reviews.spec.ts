@@ -72,6 +72,8 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
           const reply = page.getByLabel(say('reply.label'), { exact: true });
           await reply.fill(`${await reply.inputValue()} Linh`);
           await expectReadable(page, main, 'replying to a review', language);
+          await expectReadableOnTablet(page, main, `replying to a review ${language}`);
+          await expectReadableOnDesktop(page, main, `replying to a review ${language}`);
           await page.getByRole('button', { name: say('reply.submit'), exact: true }).tap();
           await expect(page.getByText(say('reply.done'), { exact: true }).first()).toBeVisible();
         });
@@ -91,6 +93,49 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
           await openWithin(page, t, '/owner/review');
           await expect(page.getByText(say('hidden_counted_one', { count: 1 }))).toBeVisible();
         });
+      },
+    );
+
+    test(
+      'are imported from another site, and the profiles of the store are saved',
+      repeatedIn(language),
+      async ({ page, t, openStore }) => {
+        test.slow();
+        await openStore({ name: 'Review Salon', services: ['gbk', 'gci', 'pos'] });
+        const say = (key: string, values: Record<string, string | number> = {}) => t('crm', `reviews.${key}`, values);
+        const main = page.getByRole('main');
+        const press = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+
+        await page.goto('/owner/review/links');
+        const google = page.getByLabel(say('links.google'), { exact: true });
+        await google.fill('http://nowhere.example');
+        await press(say('links.save'));
+        await expect(google).toHaveAttribute('aria-invalid', 'true');
+        await expectReadable(page, main, 'links of reviews', language);
+        await expectReadableOnTablet(page, main, `links of reviews ${language}`);
+        await expectReadableOnDesktop(page, main, `links of reviews ${language}`);
+        await google.fill('https://g.page/review-salon');
+        await press(say('links.save'));
+        await expect(page.getByText(say('links.done'), { exact: true }).last()).toBeVisible();
+
+        await page.goto('/owner/review/import');
+        await expectReadable(page, main, 'file with reviews', language);
+        const chooser = page.waitForEvent('filechooser');
+        await press(t('entities', 'csv.choose'));
+        const rows = ['Rating,Text,Author,Date', '5,Lovely nails,Rosa Diaz,2026-03-15', '4,,Minh Tran,2026-03-18'];
+        await (await chooser).setFiles({
+          name: 'google.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(rows.join('\n')),
+        });
+        await expect(page.getByText(say('import.found_other', { count: 2 }))).toBeVisible();
+        await expectReadable(page, main, 'import of reviews', language);
+        await expectReadableOnTablet(page, main, `import of reviews ${language}`);
+        await expectReadableOnDesktop(page, main, `import of reviews ${language}`);
+        await press(say('import.submit_other', { count: 2 }));
+        await expect(page.getByText(say('import.done_other', { count: 2 }), { exact: true })).toBeVisible();
+        await press(say('import.finish'));
+        await expect(main.getByRole('link', { name: 'Rosa D.' })).toBeVisible();
       },
     );
   });

@@ -101,7 +101,14 @@ export const routes = remoteRoutes({
     reviewLinks: page('/review/links', { areas: ['owner'], permissions: [], services: [] }),
     importReviews: page('/review/import', { areas: ['owner'], permissions: [], services: [] }),
     kiosks: page('/go-checkin/check-in/kiosks', { areas: ['owner'], permissions: [], services: [] }),
-    promotions: page('/promotion', { ...goCheckin, search: search<{ state?: 'expired' | 'draft' }>() }),
+    promotions: page('/promotion', {
+      ...goCheckin,
+      search: search<{
+        state?: 'expired' | 'draft';
+        /** The automation whose days are listed in place of the promotions. */
+        automation?: 'birthday' | 'not_seen' | 'first_visit' | 'points_expire';
+      }>(),
+    }),
     newPromotion: page('/promotion/add', {
       ...goCheckin,
       search: search<{

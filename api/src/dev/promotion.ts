@@ -32,21 +32,27 @@ export async function insertPromotion(tx: Tx, { whmcsId, timezone }: Place, now:
 }
 
 /**
- * Writes two promotions of two clients each, and takes the texts of the month away: one that is being sent and waits for
- * the hours of offers, if it is night in the store's zone, and one that is due without credits. Returns the id of the first.
+ * Writes two promotions and a day of birthdays for two clients each, and takes the texts of the month away: one promotion is
+ * being sent and waits for the hours of offers, if it is night in the store's zone, the other is due without credits, and
+ * the birthdays are paused without them. Returns the id of the first.
  */
 export async function insertWaitingPromotions(tx: Tx, { whmcsId, timezone }: Place, now: Date): Promise<string> {
   const day = businessDay(now, timezone);
   await tx.query(sql`
     insert into message_credit (whmcs_id, channel, month, allowance_left)
     values (${whmcsId}, 'sms', date_trunc('month', ${day}::date)::date, 0)`);
-  const [waiting, unpaid] = [randomUUID(), randomUUID()];
+  const [waiting, unpaid, birthdays] = [randomUUID(), randomUUID(), randomUUID()];
   await tx.query(sql`
     insert into campaign (whmcs_id, id, kind, name, business_name, email_title, message, channels, start_date, expired_date, mode, scheduled_at,
       status, created_at, updated_at, frozen_at, segments, planned, sms_count)
     select ${whmcsId}::integer, one.id, 'campaign', one.name, '', '', 'Gel week begins', 'sms', ${day}::date, ${day}::date + 14, 1, ${now}::timestamptz,
       one.status, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, 1, 2, 2
     from (values (${waiting}::uuid, 'Gel week', 'sending'), (${unpaid}::uuid, 'Dip week', 'scheduled')) as one (id, name, status)`);
+  await tx.query(sql`
+    insert into campaign (whmcs_id, id, kind, automation, run_day, name, business_name, email_title, message, channels, start_date, expired_date,
+      mode, scheduled_at, status, pause_reason, created_at, updated_at, frozen_at, segments, planned, sms_count)
+    values (${whmcsId}, ${birthdays}, 'automation', 'birthday', ${day}::date, 'Birthday', '', '', 'Happy birthday', 'sms', ${day}::date,
+      ${day}::date + 14, 1, ${now}, 'paused', 'credits', ${now}, ${now}, ${now}, 1, 2, 2)`);
   await tx.query(sql`
     with client as (
       insert into customer (whmcs_id, id, first_name, last_name, phone, create_at, search_name)
@@ -55,6 +61,6 @@ export async function insertWaitingPromotions(tx: Tx, { whmcsId, timezone }: Pla
       returning id, phone)
     insert into campaign_recipient (whmcs_id, campaign_id, id, customer_id, channel, address, state, created_at, updated_at)
     select ${whmcsId}::integer, campaign.id, gen_random_uuid(), client.id, 'sms', client.phone, 'planned', ${now}::timestamptz, ${now}::timestamptz
-    from client, unnest(array[${waiting}, ${unpaid}]::uuid[]) as campaign (id)`);
+    from client, unnest(array[${waiting}, ${unpaid}, ${birthdays}]::uuid[]) as campaign (id)`);
   return waiting;
 }

@@ -23,9 +23,9 @@ const campaign = `id kind automation name business_name email_title message chan
   skip_reasons { reason count } version`;
 const reach = 'will_get no_consent opted_out no_address duplicate over_cap carrier_pending';
 const audience = `clients recipients sms { ${reach} } email { ${reach} } longest_name longest_text segments segments_without_accents
-  sms_credits email_credits days`;
+  sms_credits email_credits expense days`;
 const automation = `kind is_on business_name email_title message channels without_accents discount_type discount_value is_one_time
-  days valid_days version changed_by changed_at last_run_day sent_30_days`;
+  days valid_days version changed_by changed_at last_run_day sent_30_days paused_days`;
 const change = (name: string, input: string, fields: string) =>
   `mutation ($s: Int!, $i: ${input}!, $k: UUID!) { result: ${name}(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
 const documents = {

@@ -1,4 +1,5 @@
 import { FactList } from '@suite/entities';
+import { useFormat } from '@suite/remote-kit';
 import { Note, Skeleton, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { counted } from './counted';
@@ -46,13 +47,14 @@ function Reach({ channel, reach }: { channel: 'sms' | 'email'; reach: ReachFragm
   );
 }
 
-/** What a promotion costs, as "428 texts" or "428 texts · 120 emails". */
+/** What a promotion costs, as "428 texts · about $9.42" or "428 texts · 120 emails · about $9.60". */
 export function useCostText() {
   const { t } = useTranslation('mf-crm');
-  return ({ sms, email, sms_credits, email_credits }: AudienceFragment): string => {
+  const format = useFormat();
+  return ({ sms, email, sms_credits, email_credits, expense }: AudienceFragment): string => {
     const texts = t('promotions.texts', counted(sms_credits));
     const emails = t('promotions.emails', counted(email_credits));
-    if (!sms) return emails;
-    return email ? t('promotions.texts_and_emails', { texts, emails }) : texts;
+    const both = sms && email ? t('promotions.texts_and_emails', { texts, emails }) : sms ? texts : emails;
+    return expense ? t('promotions.cost.about', { messages: both, amount: format.money(expense) }) : both;
   };
 }

@@ -5,12 +5,14 @@ import { Button, DoneNote, Note, Row, Section, Stack, StatusChip } from '@suite/
 import { Pencil, Power } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePaths } from '../paths';
 import { automationInputOf, automationValuesOf } from './automation.schema';
 import { AutomationForm } from './automation-form';
 import { PhonePreview } from './phone-preview';
 import { sampleReader, termsOf } from './promotion-input';
 import { type AutomationFragment, SaveAutomationDocument } from './promotions.generated';
-
+import styles from './promotions.module.css';
 import { useDiscountText } from './use-discount-text';
 
 const SwitchOnDialog = lazyOverlay(() => import('./switch-on-dialog'), 'SwitchOnDialog');
@@ -29,7 +31,8 @@ export function AutomationSection({ automation, refetch }: Props) {
   const save = useStoreSubmit(SaveAutomationDocument);
   const [open, setOpen] = useState<'form' | 'switch_on' | null>(null);
   const [done, setDone] = useState('');
-  const { kind, is_on, days } = automation;
+  const { kind, is_on, days, last_run_day: lastRun, paused_days: pausedDays } = automation;
+  const sentDays = usePaths().promotions({ automation: kind });
   const discountText = useDiscountText();
   const values = automationValuesOf(automation);
   const text = campaignText(
@@ -71,13 +74,35 @@ export function AutomationSection({ automation, refetch }: Props) {
     >
       <Stack gap={3}>
         <DoneNote message={done} />
+        {pausedDays > 0 && (
+          <Stack gap={2} align="start" role="status">
+            <Note tone="warning" boxed>
+              {t('promotions.automations.paused_days', { count: pausedDays })}
+            </Note>
+            <Link to={sentDays} className={styles.link}>
+              {t('promotions.automations.open_days')}
+            </Link>
+          </Stack>
+        )}
         <Note>{t(`promotions.automations.when.${kind}`, { count: days })}</Note>
         <PhonePreview text={text} />
         <FactList
           facts={[
             [t('promotions.facts.discount'), discountText(automation)],
-            [t('promotions.automations.sent'), is_on && String(automation.sent_30_days)],
-            [t('promotions.automations.last_run'), automation.last_run_day && format.day(automation.last_run_day)],
+            [
+              t('promotions.automations.sent'),
+              lastRun && (
+                <Link
+                  key="sent"
+                  to={sentDays}
+                  className={styles.link}
+                  aria-label={`${t('promotions.automations.sent')}: ${automation.sent_30_days}`}
+                >
+                  {automation.sent_30_days}
+                </Link>
+              ),
+            ],
+            [t('promotions.automations.last_run'), lastRun && format.day(lastRun)],
           ]}
         />
         <Row>

@@ -1,4 +1,5 @@
-import { QueryStates, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
+import type { Country } from '@suite/domain';
+import { QueryStates, useFormat, useNow, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note, Stack } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +9,18 @@ import { sendTimeOf, type ValidPromotion } from './promotion-form.schema';
 import { audienceInputOf } from './promotion-input';
 import { PromotionAudienceDocument } from './promotions.generated';
 import { MissingCredits } from './send-summary';
+import { TextsLeave } from './texts-leave';
 
 interface Props {
   promotion: ValidPromotion;
+  country: Country;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Confirms that a promotion is sent: to how many clients, and for how many messages, as counted now. */
-export function ConfirmSendDialog({ promotion, pending, onConfirm, onClose }: Props) {
+export function ConfirmSendDialog({ promotion, country, pending, onConfirm, onClose }: Props) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const { timezone: zone } = useStore();
@@ -25,6 +28,7 @@ export function ConfirmSendDialog({ promotion, pending, onConfirm, onClose }: Pr
   const query = useStoreQuery(PromotionAudienceDocument, { input: audienceInputOf(promotion) }, { isCached: false });
   const audience = query.data?.campaign_audience;
   const hasNoRecipient = audience?.recipients === 0;
+  const now = useNow();
   const sendAt = promotion.is_scheduled ? sendTimeOf(promotion, zone) : null;
   const verb = sendAt ? 'schedule_to' : 'send_to';
   return (
@@ -59,6 +63,7 @@ export function ConfirmSendDialog({ promotion, pending, onConfirm, onClose }: Pr
             {hasNoRecipient && <Note tone="warning">{t('promotions.confirm.no_recipient')}</Note>}
             <AudienceNumbers audience={counted} isCurrent hasFailed={false} />
             {sendAt && <Note>{t('promotions.sends_at', { time: format.dateTime(sendAt) })}</Note>}
+            <TextsLeave channels={promotion.channels} country={country} from={sendAt ?? now} />
             {counted.days > 1 && <Note tone="warning">{t('promotions.days', { count: counted.days })}</Note>}
             <MissingCredits audience={counted} />
           </Stack>

@@ -1,13 +1,14 @@
-import { type CampaignTerms, campaignEmailText, signatureOf } from '@suite/domain/campaigns';
+import { type CampaignTerms, campaignEmailColors, campaignEmailParts, signatureOf } from '@suite/domain/campaigns';
 import { formatPhone } from '@suite/domain/format';
 import { useLanguage, useStoreQuery } from '@suite/remote-kit';
 import { InLanguage, SegmentedControl } from '@suite/ui';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SenderDocument } from './promotions.generated';
 import styles from './promotions.module.css';
 
 const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
 
 interface Props {
   title: string;
@@ -15,24 +16,25 @@ interface Props {
   terms: CampaignTerms;
 }
 
-/** An email as mail apps show it, in light and in dark. */
+/** The colors of the email itself, for the stylesheet. */
+function colorsOf(theme: Theme): CSSProperties {
+  const { page, card, text, foot } = campaignEmailColors[theme];
+  return { '--mail-page': page, '--mail-card': card, '--mail-text': text, '--mail-foot': foot } as CSSProperties;
+}
+
+/**
+ * An email as it is sent, in the colors of a device in light and in dark. Its parts are those of the HTML, which the shell's
+ * content security policy does not let a frame show.
+ */
 export function EmailPreview({ title, body, terms }: Props) {
   const { t } = useTranslation('mf-crm');
   const language = useLanguage();
-  const [theme, setTheme] = useState<(typeof themes)[number]>('light');
+  const [theme, setTheme] = useState<Theme>('light');
   const sender = useStoreQuery(SenderDocument, {}).data?.store_details;
   const salon = signatureOf(terms);
   const phone = sender?.business_phone_number ?? null;
   const address = [sender?.address1, sender?.address2].filter(Boolean).join(', ');
-  const text = campaignEmailText({
-    language,
-    salon,
-    body,
-    address,
-    phone: phone && formatPhone(phone),
-    unsubscribeUrl: '',
-  });
-  const foot = text.slice(body.length).trim().replace(/:\s*$/, '');
+  const parts = campaignEmailParts({ language, salon, body, address, phone: phone && formatPhone(phone) });
   return (
     <figure className={styles.preview}>
       <figcaption className={styles.details}>{t('promotions.preview.email')}</figcaption>
@@ -42,13 +44,27 @@ export function EmailPreview({ title, body, terms }: Props) {
         onSelect={(one) => setTheme(one === 'dark' ? 'dark' : 'light')}
         options={themes.map((id) => ({ id, label: t(`promotions.preview.themes.${id}`) }))}
       />
-      <div className={styles.email} data-scheme={theme}>
-        <InLanguage language={null}>
-          <span className={styles.subject}>{title || t('promotions.preview.no_title')}</span>
-          <span className={styles.from}>{salon}</span>
-          <span className={styles.paragraphs}>{body}</span>
-          <span className={styles.foot}>{foot}</span>
-        </InLanguage>
+      <div className={styles.email}>
+        <p className={styles.subject}>
+          <InLanguage language={null}>{title || t('promotions.preview.no_title')}</InLanguage>
+        </p>
+        <div className={styles.mail} style={colorsOf(theme)} data-theme={theme}>
+          <div className={styles.mailCard}>
+            <strong className={styles.mailHeading}>{parts.heading}</strong>
+            {parts.paragraphs.map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other identity than its place.
+              <p key={index} className={styles.paragraph}>
+                <InLanguage language={null}>{paragraph}</InLanguage>
+              </p>
+            ))}
+          </div>
+          <div className={styles.mailFoot}>
+            {parts.foot.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+            <u>{parts.stop}</u>
+          </div>
+        </div>
       </div>
     </figure>
   );

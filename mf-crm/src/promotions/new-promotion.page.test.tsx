@@ -1,3 +1,4 @@
+import { campaignBody, campaignEmailColors, campaignEmailHtml, sampleCode } from '@suite/domain/campaigns';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
@@ -40,7 +41,7 @@ test('the audience is shown as numbers that add up, and the cost beside the butt
   const facts = screen.getAllByRole('definition').map(({ textContent }) => Number(textContent));
   expect(facts).toEqual([214, 61, 5, 20]);
   expect(facts.reduce((sum, count) => sum + count, 0)).toBe(300);
-  expect(screen.getByText('214 clients · 428 texts')).toBeVisible();
+  expect(screen.getByText('214 clients · 428 texts · about $9.42')).toBeVisible();
   await waitFor(() =>
     expect(sent(view, 'PromotionAudience').at(-1)).toMatchObject({
       input: { group_ids: [groupId], channels: 'sms', discount_type: 'percent', discount_value: 2_000 },
@@ -62,7 +63,7 @@ test('a promotion is sent once its numbers are confirmed', async () => {
   await view.user.click(button('Send'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send “December gel”?' }));
   expect(sent(view, 'SendPromotion')).toEqual([]);
-  await view.user.click(await dialog.findByRole('button', { name: 'Send to 214 clients · 428 texts' }));
+  await view.user.click(await dialog.findByRole('button', { name: 'Send to 214 clients · 428 texts · about $9.42' }));
   await waitFor(() => expect(sent(view, 'SendPromotion')).toHaveLength(1));
   expect(sent(view, 'SendPromotion')[0]).toMatchObject({
     input_obj: {
@@ -80,6 +81,13 @@ test('a promotion is sent once its numbers are confirmed', async () => {
   });
   await waitFor(() => expect(view.path()).toMatch(/^\/owner\/promotion\/details\//));
   expect((await screen.findAllByText('Sending has begun'))[1]).toBeVisible();
+});
+
+test('a price that is not known is not shown', async () => {
+  const view = open({ campaign_audience: () => makeAudience({ expense: null }) });
+  await fillIn(view);
+  expect(await screen.findByText('214 clients · 428 texts')).toBeVisible();
+  expect(screen.queryByText(/about/)).toBeNull();
 });
 
 test('a promotion that nobody can get is not sent', async () => {
@@ -178,16 +186,63 @@ test('the days that the limit takes are said before it is sent', async () => {
   expect(await screen.findByText('At your limit this takes 3 days.')).toBeVisible();
 });
 
-test('an email is previewed in light and dark, with title, address and the way out', async () => {
+test('when texts leave is said before they are sent, and emails leave at once', async () => {
+  const view = open();
+  await fillIn(view);
+  // At 10 AM in Chicago it is 6 AM in Honolulu.
+  expect(await screen.findByText(/^Texts leave from Nov 30, 2026 1:00 PM/)).toBeVisible();
+  await view.user.click(screen.getByRole('radio', { name: 'Email' }));
+  expect(screen.queryByText(/^Texts leave/)).toBeNull();
+  await view.user.click(screen.getByRole('radio', { name: 'Text' }));
+  await view.user.click(screen.getByRole('radio', { name: 'Schedule' }));
+  const time = screen.getByLabelText('Time');
+  await view.user.clear(time);
+  await view.user.type(time, '13:00');
+  expect(screen.queryByText(/^Texts leave/)).toBeNull();
+  await view.user.clear(time);
+  await view.user.type(time, '18:00');
+  expect(screen.getByText(/^Texts leave from Dec 01, 2026 1:00 PM/)).toBeVisible();
+  await view.user.click(button('Schedule'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/^Goes out Nov 30, 2026 6:00 PM/)).toBeVisible();
+  expect(dialog.getByText(/^Texts leave from Dec 01, 2026 1:00 PM/)).toBeVisible();
+});
+
+test('an email is previewed as its HTML is sent, in the colors of light and dark', async () => {
   const view = open();
   await fillIn(view);
   await view.user.click(screen.getByRole('radio', { name: 'Both' }));
   await view.user.type(screen.getByLabelText('Email title'), 'Gel week');
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(preview.getByText('Gel week')).toBeVisible();
-  expect(await preview.findByText(/1 Main St/)).toBeVisible();
-  await view.user.click(preview.getByRole('radio', { name: 'Dark' }));
-  expect(preview.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  const address = await preview.findByText('1 Main St, Austin, TX');
+  await waitFor(() => expect(preview.getAllByText(/Nguyễn Phương Thảo/)).toHaveLength(2));
+  const mail = address.closest<HTMLElement>('[data-theme]');
+  const terms = { message: 'Hi {name}, 20% off gel with {code}', businessName: 'Lotus Nails & Spa', storeName: '' };
+  const html = campaignEmailHtml({
+    language: 'en',
+    salon: 'Lotus Nails & Spa',
+    body: campaignBody(
+      { ...terms, expiredDate: null, withoutAccents: false },
+      { name: 'Nguyễn Phương Thảo', code: sampleCode, language: 'en' },
+    ),
+    address: '1 Main St, Austin, TX',
+    phone: '(512) 555-0100',
+    unsubscribeUrl: 'https://suite.example/unsubscribe/1.a',
+  });
+  const sentBody = new DOMParser().parseFromString(html, 'text/html').body;
+  const read = (element: Element | null) => element?.textContent?.replace(/\s/g, '');
+  expect(read(mail)).toBe(read(sentBody));
+  for (const [name, theme] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+  ] as const) {
+    await view.user.click(preview.getByRole('radio', { name }));
+    const { page, card, text, foot } = campaignEmailColors[theme];
+    expect(html).toContain(`body{background:${page};color:${text}}main{background:${card}}footer{color:${foot}}`);
+    const shown = ['page', 'card', 'text', 'foot'].map((part) => mail?.style.getPropertyValue(`--mail-${part}`));
+    expect(shown).toEqual([page, card, text, foot]);
+  }
   expect(sent(view, 'PromotionAudience').at(-1)).toMatchObject({ input: { channels: 'both' } });
 });
 
@@ -286,5 +341,5 @@ test('in Vietnamese the steps and the numbers are said as in a salon', async () 
   open({}, `?group=${groupId}`, { language: 'vi' });
   expect(await screen.findByRole('region', { name: '1. Gửi cho ai' })).toBeVisible();
   expect(await screen.findByText('300 khách trong các nhóm này')).toBeVisible();
-  expect(screen.getByText('214 khách · 428 tin nhắn')).toBeVisible();
+  expect(screen.getByText('214 khách · 428 tin nhắn · khoảng $9.42')).toBeVisible();
 });

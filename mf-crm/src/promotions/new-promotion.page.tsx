@@ -1,3 +1,4 @@
+import type { Country } from '@suite/domain';
 import { ForOwners } from '@suite/entities';
 import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, PageFrame } from '@suite/ui';
@@ -26,28 +27,32 @@ function NewPromotion() {
   return (
     <PageFrame kind="form" title={t('promotions.new')} back={() => navigate(paths.promotions())}>
       <QueryStates query={query} loading={t('groups.loading')} error={t('groups.error')} rows={8}>
-        {({ customer_group_list: groups }) =>
-          sourceId ? (
-            <FromStored key={sourceId} id={sourceId} groups={groups} />
+        {({ customer_group_list: groups, company_list }) => {
+          const store = { groups, country: company_list[0]?.country_code ?? 'US' };
+          return sourceId ? (
+            <FromStored key={sourceId} id={sourceId} {...store} />
           ) : (
-            <FromEmpty groups={groups} groupId={params.get('group')} />
-          )
-        }
+            <FromEmpty groupId={params.get('group')} {...store} />
+          );
+        }}
       </QueryStates>
     </PageFrame>
   );
 }
 
-type Groups = PromotionGroupsQuery['customer_group_list'];
+interface OfStore {
+  groups: PromotionGroupsQuery['customer_group_list'];
+  country: Country;
+}
 
-function FromEmpty({ groups, groupId }: { groups: Groups; groupId: string | null }) {
+function FromEmpty({ groups, groupId, country }: OfStore & { groupId: string | null }) {
   const { name, timezone } = useStore();
   const chosen = groups.filter(({ id }) => id === groupId).map(({ id }) => id);
   const initial = { ...emptyPromotion(name, new Date(), timezone), group_ids: chosen };
-  return <PromotionForm groups={groups} initial={initial} draft={null} />;
+  return <PromotionForm groups={groups} country={country} initial={initial} draft={null} />;
 }
 
-function FromStored({ id, groups }: { id: string; groups: Groups }) {
+function FromStored({ id, groups, country }: OfStore & { id: string }) {
   const { t } = useTranslation('mf-crm');
   const { timezone } = useStore();
   const paths = usePaths();
@@ -65,6 +70,7 @@ function FromStored({ id, groups }: { id: string; groups: Groups }) {
         ) : (
           <PromotionForm
             groups={groups}
+            country={country}
             initial={valuesOf(campaign, new Date(), timezone)}
             draft={isDraftLink ? { id, version: campaign.version } : null}
           />

@@ -1,3 +1,4 @@
+import type { Country } from '@suite/domain';
 import { DraftNotice } from '@suite/entities';
 import { lazyOverlay, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft } from '@suite/remote-kit/form';
@@ -24,13 +25,15 @@ const TestMessageSheet = lazyOverlay(() => import('./test-message-sheet'), 'Test
 
 interface Props {
   groups: PromotionGroupsQuery['customer_group_list'];
+  /** That of the store, on which the hours of its texts depend. */
+  country: Country;
   initial: PromotionValues;
   /** The stored draft that the form goes on with. */
   draft: { id: string; version: number } | null;
 }
 
 /** A promotion in three steps on one page: who gets it, what it says, and when. */
-export function PromotionForm({ groups, initial, draft: stored }: Props) {
+export function PromotionForm({ groups, country, initial, draft: stored }: Props) {
   const { t } = useTranslation('mf-crm');
   const { whmcsId, timezone: zone } = useStore();
   const navigate = useNavigate();
@@ -76,7 +79,7 @@ export function PromotionForm({ groups, initial, draft: stored }: Props) {
         </Stack>
         <Stack>
           <MessagePreview form={form} audience={audience} />
-          <WhenSection form={form} audience={audience} />
+          <WhenSection form={form} audience={audience} country={country} />
         </Stack>
       </Columns>
       <Row>
@@ -101,6 +104,7 @@ export function PromotionForm({ groups, initial, draft: stored }: Props) {
       {confirming && (
         <ConfirmSendDialog
           promotion={confirming}
+          country={country}
           pending={send.pending}
           onConfirm={() => void submit(confirming)}
           onClose={() => setConfirming(null)}

@@ -8,24 +8,25 @@ import type { PromotionRowFragment } from './promotions.generated';
 import styles from './promotions.module.css';
 import { useGroupNames } from './use-group-names';
 
-/** A promotion of the list: where it is, whom it is for, and how many got it. */
+/** A promotion of the list: where it is, whom it is for, and how many got it; the messages of an automation are those of a day. */
 export function PromotionRow({ promotion, link }: { promotion: PromotionRowFragment; link: RecordLink }) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const groupNames = useGroupNames();
   const { name, status, start_date: start, expired_date: end, scheduled_at, sent, planned, redeemed } = promotion;
+  const isOfDay = promotion.kind === 'automation' && start !== null;
   const when =
-    status === 'scheduled' && scheduled_at
+    !isOfDay && status === 'scheduled' && scheduled_at
       ? t('promotions.sends_at', { time: format.dateTime(scheduled_at) })
       : status === 'draft'
         ? t('promotions.changed', { time: format.relative(promotion.updated_at) })
-        : start && end && format.days(start, end);
+        : !isOfDay && start && end && format.days(start, end);
   return (
     <Card as="li" className={styles.row}>
       <div className={styles.texts}>
-        <CardLink {...link}>{name || t('promotions.untitled')}</CardLink>
+        <CardLink {...link}>{isOfDay ? format.day(start) : name || t('promotions.untitled')}</CardLink>
         {when && <span className={styles.details}>{when}</span>}
-        <span className={styles.details}>{groupNames(promotion.groups)}</span>
+        {!isOfDay && <span className={styles.details}>{groupNames(promotion.groups)}</span>}
         {status === 'paused' && promotion.pause_reason && (
           <span className={styles.details}>{t(`promotions.paused_short.${promotion.pause_reason}`)}</span>
         )}

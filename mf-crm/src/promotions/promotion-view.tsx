@@ -27,13 +27,13 @@ export function PromotionView({ promotion: { query }, done = '', onChanged }: Pr
   }
   return (
     <QueryStates query={query} loading={t('promotions.loading_one')} error={t('promotions.error_one')} rows={6}>
-      {({ campaign: promotion }) => (
+      {({ campaign: promotion, company_list }) => (
         <Stack>
           <DoneNote message={done} />
           <Row>
             <PromotionStatus status={promotion.status} />
           </Row>
-          <PauseNotice promotion={promotion} />
+          <PauseNotice promotion={promotion} country={company_list[0]?.country_code ?? 'US'} />
           {promotion.planned > 0 && <PromotionProgress promotion={promotion} />}
           <PromotionActions promotion={promotion} onChanged={changed} />
           <Section title={t('promotions.what_it_says')}>

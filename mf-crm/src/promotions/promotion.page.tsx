@@ -20,9 +20,23 @@ function PromotionOnPage() {
   const promotion = usePromotion(id);
   const done = (useLocation().state as PromotionsState | null)?.done ?? '';
   const beside = usePathBesideList(paths.promotions(), id);
-  if (beside) return <Navigate replace to={beside} state={{ done } satisfies PromotionsState} />;
+  const { data, problem } = promotion.query;
+  const automation = data?.campaign.automation ?? null;
+  // Which list it is in is known once it is loaded.
+  if (beside && (data || problem))
+    return (
+      <Navigate
+        replace
+        to={automation ? `${beside}&automation=${automation}` : beside}
+        state={{ done } satisfies PromotionsState}
+      />
+    );
   return (
-    <PageFrame kind="record" title={promotion.title} back={() => navigate(paths.promotions())}>
+    <PageFrame
+      kind="record"
+      title={promotion.title}
+      back={() => navigate(paths.promotions(automation ? { automation } : {}))}
+    >
       <PromotionView promotion={promotion} done={done} />
     </PageFrame>
   );

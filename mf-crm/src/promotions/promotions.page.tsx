@@ -14,6 +14,7 @@ import { Plus, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { AutomationDays } from './automation-days';
 import { counted } from './counted';
 import { MessageCredits } from './message-credits';
 import { PromotionPane } from './promotion-pane';
@@ -21,17 +22,18 @@ import { PromotionRow } from './promotion-row';
 import { PromotionsDocument } from './promotions.generated';
 
 const states = ['current', 'expired', 'draft'] as const;
+const automations = ['birthday', 'not_seen', 'first_visit', 'points_expire'] as const;
 /** A list with what is being sent is loaded again. */
 export interface PromotionsState {
   done?: string;
 }
 
-/** The promotions of the store, with the chosen one beside them where there is room. */
-export const PromotionsPage = () => (
-  <ForOwners>
-    <Promotions />
-  </ForOwners>
-);
+/** The promotions of the store, or the days of an automation, with the chosen one beside them where there is room. */
+export const PromotionsPage = () => {
+  const [named] = useSearchParam('automation');
+  const automation = automations.find((one) => one === named);
+  return <ForOwners>{automation ? <AutomationDays key={automation} kind={automation} /> : <Promotions />}</ForOwners>;
+};
 
 function Promotions() {
   const { t } = useTranslation('mf-crm');

@@ -104,6 +104,14 @@ describe('a promotion', () => {
     expect(sent(view, 'ResumePromotion')).toMatchObject([{ input_obj: { id: promotionId } }]);
   });
 
+  test('scheduled says when its texts leave', async () => {
+    const scheduled_at = '2026-12-04T16:00:00Z';
+    open(details, promotionServer([makePromotion({ status: 'scheduled', scheduled_at })]));
+    expect(await screen.findByText('Goes out Dec 04, 2026 10:00 AM')).toBeVisible();
+    // With the promotion, not after it: nothing below moves under a finger.
+    expect(screen.getByText(/^Texts leave from Dec 04, 2026 1:00 PM/)).toBeVisible();
+  });
+
   test('is stopped after a question that says what is left', async () => {
     const view = open(details, promotionServer([makePromotion({ status: 'sending', remaining: 4, sent: 2 })]));
     await view.user.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -171,7 +179,7 @@ describe('a promotion', () => {
 describe('automatic messages', () => {
   const preview = () => ({
     day: '2026-11-30',
-    audience: makeAudience({ clients: 9, recipients: 7, sms_credits: 7 }),
+    audience: makeAudience({ clients: 9, recipients: 7, sms_credits: 7, expense: 15 }),
     clients: [{ customer_id: promotionId, full_name: 'Jenny Park' }],
   });
   function automationServer(automation = makeAutomation()) {
@@ -187,7 +195,7 @@ describe('automatic messages', () => {
     const view = open('/automations', automationServer());
     await view.user.click(await screen.findByRole('button', { name: 'Switch on' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Who would get it today' }));
-    expect(await dialog.findByText('Today 7 clients: 7 texts')).toBeVisible();
+    expect(await dialog.findByText('Today 7 clients: 7 texts · about $0.15')).toBeVisible();
     expect(dialog.getByText('Jenny Park')).toBeVisible();
     expect(sent(view, 'SaveAutomation')).toEqual([]);
     await view.user.click(dialog.getByRole('button', { name: 'Switch on' }));
@@ -197,6 +205,59 @@ describe('automatic messages', () => {
       { input_obj: { kind: 'birthday', is_on: true, version: 0, days: 3 } },
       { input_obj: { is_on: false, version: 1 } },
     ]);
+  });
+
+  const ofBirthday = (changes: object = {}) =>
+    makePromotion({
+      kind: 'automation',
+      automation: 'birthday',
+      name: 'Birthday',
+      groups: [],
+      created_by: null,
+      ...changes,
+    });
+  const paused = { status: 'paused', pause_reason: 'credits', remaining: 4, sent: 2 };
+
+  test('lead from the number that were sent to the days of that message, and back', async () => {
+    const automation = makeAutomation({ is_on: true, sent_30_days: 12, last_run_day: '2026-12-01' });
+    const view = open('/automations', { ...promotionServer([ofBirthday(paused)]), ...automationServer(automation) });
+    await view.user.click(await screen.findByRole('link', { name: 'Sent in the last 30 days: 12' }));
+    const days = await screen.findByRole('list', { name: 'Sent: Birthday' });
+    expect(within(days).getByRole('listitem')).toHaveTextContent('Dec 01, 2026Out of messagesPaused2 of 10 sent');
+    expect(sent(view, 'Promotions')).toMatchObject([{ where: { kind: 'automation', automation: 'birthday' } }]);
+    await view.user.click(screen.getByRole('link', { name: 'Dec 01, 2026' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Birthday, Dec 01, 2026' })).toBeVisible();
+    await view.user.click(button('Back'));
+    expect(view.path()).toBe('/owner/promotion?automation=birthday');
+    await view.user.click(button('Back'));
+    expect(view.path()).toBe('/owner/promotion/automations');
+  });
+
+  test('are continued and stopped on a paused day, beside their list where there is room', async () => {
+    screenWidth.setWide(true);
+    const view = open(details, promotionServer([ofBirthday(paused)]));
+    await view.user.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(view.path()).toBe(`/owner/promotion?open=${promotionId}&automation=birthday`);
+    expect(screen.getByRole('list', { name: 'Sent: Birthday' })).toBeVisible();
+    await view.user.click(await screen.findByRole('button', { name: 'Stop' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Stop “Birthday, Dec 01, 2026”?' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Stop these messages' }));
+    await waitFor(() => expect(screen.getAllByText('Stopped')).toHaveLength(2));
+    expect(sent(view, 'ResumePromotion')).toMatchObject([{ input_obj: { id: promotionId } }]);
+  });
+
+  test('say that days are paused, with the way to them', async () => {
+    open('/automations', automationServer(makeAutomation({ is_on: true, paused_days: 2 })));
+    expect(await screen.findByText(/^2 days are paused/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show the days' })).toHaveAttribute(
+      'href',
+      '/owner/promotion?automation=birthday',
+    );
+  });
+
+  test('without a day say that nothing was sent', async () => {
+    open('?automation=birthday', promotionServer([]));
+    expect(await screen.findByText('Nothing sent yet')).toBeVisible();
   });
 
   test('are changed within their limits', async () => {

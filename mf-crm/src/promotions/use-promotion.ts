@@ -1,7 +1,7 @@
 import { useNow, useStoreQuery } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OnePromotionDocument, type PromotionFragment } from './promotions.generated';
+import { usePromotionName } from './use-promotion-name';
 
 const pollMs = 5_000;
 /** A scheduled promotion is watched from this long before it is sent. */
@@ -14,7 +14,7 @@ const isMovingAt = ({ status, scheduled_at }: PromotionFragment, now: Date): boo
 
 /** One promotion, which is fetched again and again while it is being sent. */
 export function usePromotion(id: string) {
-  const { t } = useTranslation('mf-crm');
+  const nameOf = usePromotionName();
   const [isMoving, setMoving] = useState(false);
   const query = useStoreQuery(OnePromotionDocument, { id }, { pollMs: isMoving ? pollMs : 0 });
   const promotion = query.data?.campaign;
@@ -26,7 +26,7 @@ export function usePromotion(id: string) {
     },
     [moves],
   );
-  return { query, title: promotion ? promotion.name || t('promotions.untitled') : '' };
+  return { query, title: promotion ? nameOf(promotion) : '' };
 }
 
 export type OpenPromotion = ReturnType<typeof usePromotion>;

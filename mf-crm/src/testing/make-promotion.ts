@@ -69,6 +69,7 @@ export const makeAudience = (changes: object = {}) => ({
   segments_without_accents: 1,
   sms_credits: 428,
   email_credits: 0,
+  expense: 942 as number | null,
   days: 1,
   ...changes,
 });
@@ -91,6 +92,7 @@ export const makeAutomation = (changes: object = {}) => ({
   changed_at: null,
   last_run_day: null as string | null,
   sent_30_days: 0,
+  paused_days: 0,
   ...changes,
 });
 
@@ -129,6 +131,7 @@ export function promotionServer(promotions = [makePromotion()]) {
       { id: vipId, name: 'VIP', kind: 'system', system_type: 'vip', customer_count: 40 },
     ],
     store_details: () => ({ address1: '1 Main St', address2: 'Austin, TX', business_phone_number: '+15125550100' }),
+    company_list: () => [{ id: 'store', country_code: 'US' }],
     campaign_audience: () => makeAudience(),
     gci_central_create_promotion: ({ input_obj }: Input) => {
       promotions.push(makePromotion({ id: input_obj.id, status: 'sending' }));

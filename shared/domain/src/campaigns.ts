@@ -125,12 +125,34 @@ const emailWords: Record<Language, { stop: string; call: (phone: string) => stri
     },
   };
 
-/** Returns the plain part of an email; its link is a line of its own. */
-export const campaignEmailText = ({ language, salon, body, address, phone, unsubscribeUrl }: CampaignEmail): string => {
+/** An email as it is read, which its HTML and its preview have in common. */
+export interface CampaignEmailParts {
+  heading: string;
+  paragraphs: string[];
+  /** Who writes, from where and why. */
+  foot: string[];
+  /** The words of the link that stops further emails. */
+  stop: string;
+}
+
+export function campaignEmailParts({
+  language,
+  salon,
+  body,
+  address,
+  phone,
+}: Omit<CampaignEmail, 'unsubscribeUrl'>): CampaignEmailParts {
   const { stop, call, why } = emailWords[language];
-  const store = [salon, address, ...(phone ? [call(phone)] : [])].filter((part) => part !== '').join('\n');
-  return [body, store, why(salon), `${stop}: ${unsubscribeUrl}`].join('\n\n');
-};
+  const store = [salon, address, ...(phone ? [call(phone)] : [])].filter((part) => part !== '');
+  return { heading: salon, paragraphs: body.split(/\n{2,}/), foot: [...store, why(salon)], stop };
+}
+
+/** Returns the plain part of an email; its link is a line of its own. */
+export function campaignEmailText(email: CampaignEmail): string {
+  const { foot, stop } = campaignEmailParts(email);
+  const store = foot.slice(0, -1).join('\n');
+  return [email.body, store, foot.at(-1), `${stop}: ${email.unsubscribeUrl}`].join('\n\n');
+}
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -141,19 +163,27 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '');
 
-const styles = `:root{color-scheme:light dark}body{margin:0;background:#f4f4f5;color:#18181b;font:16px/1.5 system-ui,sans-serif}
-main{max-width:560px;margin:0 auto;padding:24px;background:#fff}h1{font-size:20px;margin:0 0 16px}p{margin:0 0 16px;white-space:pre-line}
-footer{max-width:560px;margin:0 auto;padding:16px 24px;font-size:13px;color:#52525b}a{color:inherit}
-@media (prefers-color-scheme:dark){body{background:#18181b;color:#f4f4f5}main{background:#27272a}footer{color:#a1a1aa}}`;
+/** The colors of an email by the scheme of the device. */
+export const campaignEmailColors = {
+  light: { page: '#f4f4f5', card: '#ffffff', text: '#18181b', foot: '#52525b' },
+  dark: { page: '#18181b', card: '#27272a', text: '#f4f4f5', foot: '#a1a1aa' },
+} as const;
 
-/** Returns the HTML of an email, which a preview shows as it is. It needs no image and no script. */
+const colorsOf = ({ page, card, text, foot }: (typeof campaignEmailColors)['light' | 'dark']): string =>
+  `body{background:${page};color:${text}}main{background:${card}}footer{color:${foot}}`;
+
+const styles = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}
+main{max-width:560px;margin:0 auto;padding:24px}h1{font-size:20px;margin:0 0 16px}p{margin:0 0 16px;white-space:pre-line}
+footer{max-width:560px;margin:0 auto;padding:16px 24px;font-size:13px}a{color:inherit}
+${colorsOf(campaignEmailColors.light)}
+@media (prefers-color-scheme:dark){${colorsOf(campaignEmailColors.dark)}}`;
+
+/** Returns the HTML of an email. It needs no image and no script. */
 export function campaignEmailHtml(email: CampaignEmail): string {
-  const { language, salon, body, address, phone, unsubscribeUrl } = email;
-  const { stop, call, why } = emailWords[language];
-  const paragraphs = body.split(/\n{2,}/).map((part) => `<p>${escaped(part)}</p>`);
-  const store = [salon, address, ...(phone ? [call(phone)] : [])].filter((part) => part !== '');
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const { heading, paragraphs, foot, stop } = campaignEmailParts(email);
+  const body = paragraphs.map((part) => `<p>${escaped(part)}</p>`).join('');
+  return `<!doctype html><html lang="${email.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><style>${styles}</style></head>
-<body><main><h1>${escaped(salon)}</h1>${paragraphs.join('')}</main>
-<footer>${store.map(escaped).join('<br>')}<br>${escaped(why(salon))}<br><a href="${escaped(unsubscribeUrl)}">${stop}</a></footer></body></html>`;
+<body><main><h1>${escaped(heading)}</h1>${body}</main>
+<footer>${foot.map(escaped).join('<br>')}<br><a href="${escaped(email.unsubscribeUrl)}">${stop}</a></footer></body></html>`;
 }

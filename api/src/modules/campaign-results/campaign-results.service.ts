@@ -4,7 +4,8 @@ import type { Paging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import type { CampaignRedemption, CampaignResults } from '../../resolver-types.generated';
 import { seesStoreIncome } from '../income/income-access.rules';
-import { expenseOf } from './campaign-results.rules';
+import { costOf } from '../message-credits/credit-price.rules';
+import { readCreditPrices } from '../message-credits/credit-price.store';
 import * as store from './campaign-results.store';
 
 /** Returns what a campaign brought in. Refused: not found. */
@@ -14,8 +15,8 @@ export async function viewResults({ tx, caller, now }: StoreContext, id: string)
   const { income, discount, ...counted } = results;
   if (!seesStoreIncome(caller))
     return { ...counted, opened: null, income: null, discount: null, expense: null, return: null };
-  const prices = await store.readCreditPrices(tx, businessDay(now(), caller.timezone));
-  const expense = expenseOf({ sms: results.sms_credits, email: results.email_credits }, prices);
+  const prices = await readCreditPrices(tx, businessDay(now(), caller.timezone));
+  const expense = costOf({ sms: results.sms_credits, email: results.email_credits }, prices);
   return { ...counted, opened: null, income, discount, expense, return: expense === null ? null : income - expense };
 }
 

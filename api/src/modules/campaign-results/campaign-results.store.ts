@@ -52,25 +52,6 @@ export async function campaignExists(tx: Tx, whmcsId: number, campaignId: string
   return rows.length > 0;
 }
 
-/** The price of one bought credit, in thousandths of a cent; null if none is sold. */
-export interface CreditPrices {
-  sms: number | null;
-  email: number | null;
-}
-
-/** Returns the lowest price of a credit of each kind on a day. */
-export async function readCreditPrices(tx: Tx, today: string): Promise<CreditPrices> {
-  const price = (own: Sql, other: Sql): Sql => sql`(
-    select (min(price.amount::numeric / ${own}) * 1000)::integer from billing_product product
-    join lateral (select b.amount from billing_price b where b.product_code = product.code and b.valid_from <= ${today}::date
-      order by b.valid_from desc limit 1) as price on true
-    where product.kind = 'credits' and product.is_for_sale and ${own} > 0 and ${other} = 0)`;
-  const [row] = await tx.query<CreditPrices>(sql`
-    select ${price(sql`product.credits_sms`, sql`product.credits_email`)} as sms,
-      ${price(sql`product.credits_email`, sql`product.credits_sms`)} as email`);
-  return row ?? { sms: null, email: null };
-}
-
 const newestFirst: readonly OrderColumn[] = [
   { column: sql`p.created_at`, type: 'timestamptz', direction: 'desc' },
   { column: sql`p.id`, type: 'uuid', direction: 'desc' },

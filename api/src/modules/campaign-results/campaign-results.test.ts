@@ -8,7 +8,6 @@ import { makeCode, promoClient } from '../../testing/promo-client';
 import { refundClient } from '../../testing/refund-client';
 import { reserveCredits, spendCredits } from '../message-credits/message-credits.service';
 import type { OrderView } from '../tickets/order-view.rules';
-import { expenseOf } from './campaign-results.rules';
 
 let world: PosTest;
 let store: PosStore;
@@ -122,13 +121,4 @@ test('results add up the messages, the tickets that used a code, and what they c
 
 test('a campaign of another store is not found', async () => {
   expect(await refusalOf(readResult(documents.results, { id: randomUUID() }))).toMatchObject({ category: 'not_found' });
-});
-
-test.each([
-  [{ sms: 1_000, email: 0 }, { sms: 1_990, email: null }, 1_990],
-  [{ sms: 1, email: 3 }, { sms: 1_400, email: 50 }, 2],
-  [{ sms: 1, email: 0 }, { sms: null, email: 50 }, null],
-  [{ sms: 0, email: 0 }, { sms: null, email: null }, 0],
-])('credits of %j at %j cost %s', (credits, prices, expense) => {
-  expect(expenseOf(credits, prices)).toBe(expense);
 });

@@ -5,10 +5,13 @@ import {
   longestText,
   sampleCode,
 } from '@suite/domain/campaigns';
+import { businessDay } from '@suite/domain/time';
 import type { CarrierChannel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { CampaignAudience, CampaignChannels, CampaignReach } from '../../resolver-types.generated';
 import { emailOffersRules } from '../client-consents/email-offers.rules';
+import { costOf } from '../message-credits/credit-price.rules';
+import { readCreditPrices } from '../message-credits/credit-price.store';
 import { carriesTexts } from '../text-registration/text-registration.service';
 import {
   type AudienceCondition,
@@ -91,6 +94,8 @@ export async function readAudience(
   const plain = longestOf({ ...message, terms: { ...message.terms, withoutAccents: true } }, readers, store.language);
   const texts = reachOn('sms', counts).will_get;
   const emails = reachOn('email', counts).will_get;
+  const credits = { sms: texts * longest.segments, email: emails };
+  const prices = await readCreditPrices(tx, businessDay(context.now, context.timezone));
   return {
     clients,
     recipients,
@@ -100,8 +105,9 @@ export async function readAudience(
     longest_text: longest.text,
     segments: hasTexts ? longest.segments : 0,
     segments_without_accents: hasTexts ? plain.segments : 0,
-    sms_credits: texts * longest.segments,
-    email_credits: emails,
+    sms_credits: credits.sms,
+    email_credits: credits.email,
+    expense: costOf(credits, prices),
     days: campaignDays({ texts, emails }),
   };
 }

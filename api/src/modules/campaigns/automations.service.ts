@@ -23,7 +23,7 @@ const sentDays = 30;
 export async function listAutomations({ tx, caller, now }: Context): Promise<CampaignAutomation[]> {
   const { whmcsId } = caller;
   const saved = await store.listAutomations(tx, whmcsId);
-  const sent = await store.countSent(tx, whmcsId, new Date(now().getTime() - sentDays * 86_400_000));
+  const days = await store.readDays(tx, whmcsId, new Date(now().getTime() - sentDays * 86_400_000));
   const { language } = await readCampaignStore(tx, whmcsId);
   return automationKinds.map((kind) => {
     const settings = saved.find((one) => one.kind === kind) ?? {
@@ -33,7 +33,8 @@ export async function listAutomations({ tx, caller, now }: Context): Promise<Cam
       changed_at: null,
       last_run_day: null,
     };
-    return { ...settings, sent_30_days: sent.get(kind) ?? 0 };
+    const { sent = 0, paused = 0 } = days.get(kind) ?? {};
+    return { ...settings, sent_30_days: sent, paused_days: paused };
   });
 }
 

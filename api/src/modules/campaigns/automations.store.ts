@@ -64,16 +64,25 @@ export const updateAutomation = (
       .where('kind', '=', kind),
   );
 
-/** Counts the messages of each automation that were sent since an instant. */
-export async function countSent(
+/** What became of the days of an automation. */
+export interface AutomationDays {
+  /** Messages that were sent since an instant. */
+  sent: number;
+  /** Days that are paused, however old. */
+  paused: number;
+}
+
+/** Returns what became of the days of each automation that has some. */
+export async function readDays(
   tx: Tx,
   whmcsId: number,
   since: Date,
-): Promise<ReadonlyMap<CampaignAutomationKind, number>> {
-  const rows = await tx.query<{ automation: CampaignAutomationKind; sent: number }>(sql`
-    select automation, sum(sent)::integer as sent from campaign
-    where whmcs_id = ${whmcsId} and kind = 'automation' and created_at > ${since} group by automation`);
-  return new Map(rows.map(({ automation, sent }) => [automation, sent]));
+): Promise<ReadonlyMap<CampaignAutomationKind, AutomationDays>> {
+  const rows = await tx.query<AutomationDays & { automation: CampaignAutomationKind }>(sql`
+    select automation, coalesce(sum(sent) filter (where created_at > ${since}), 0)::integer as sent,
+      (count(*) filter (where status = 'paused'))::integer as paused from campaign
+    where whmcs_id = ${whmcsId} and kind = 'automation' and (created_at > ${since} or status = 'paused') group by automation`);
+  return new Map(rows.map(({ automation, ...days }) => [automation, days]));
 }
 
 /** Selects whether a client got a message of an automation since a day. */

@@ -80,7 +80,7 @@ const filterOf = (
   { caller, now }: Context,
   where: Campaign_where | null | undefined,
 ): Omit<store.CampaignFilter, 'page'> => ({
-  state: where?.state ?? 'current',
+  state: where?.state ?? (where?.kind === 'automation' ? null : 'current'),
   kind: where?.kind ?? 'campaign',
   automation: where?.automation ?? null,
   today: businessDay(now(), caller.timezone),

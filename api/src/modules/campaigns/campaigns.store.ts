@@ -59,7 +59,8 @@ const shownWith = sql`coalesce((select json_agg(counted) from (
     where u.whmcs_id = campaign.whmcs_id and u.campaign_id = campaign.id and u.state = 'redeemed') as redeemed`;
 
 export interface CampaignFilter {
-  state: CampaignListState;
+  /** Null: all. */
+  state: CampaignListState | null;
   kind: CampaignKind;
   automation: CampaignAutomationKind | null;
   /** The day of the store. */
@@ -79,7 +80,7 @@ const listOf = (whmcsId: number, { state, kind, automation, today }: CampaignFil
   own: [sql`campaign.whmcs_id = ${whmcsId}`],
   where: [
     sql`campaign.kind = ${kind}`,
-    inState[state](today),
+    ...(state ? [inState[state](today)] : []),
     ...(automation ? [sql`campaign.automation = ${automation}`] : []),
   ],
 });

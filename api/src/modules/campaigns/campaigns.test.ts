@@ -78,6 +78,23 @@ describe('an audience', () => {
     });
   });
 
+  test('costs its credits at the price of bought ones, and nothing is said without one', async () => {
+    for (const name of ['Ann', 'Bob', 'Cat']) await add(name, { email: `${name}@example.com` });
+    const message = 'x'.repeat(200);
+    const price = async () => {
+      const audience = await owner.audience({ group_ids: [group], channels: 'both', message });
+      return [audience.sms_credits, audience.email_credits, audience.expense];
+    };
+    // 2.2 cents a text and 0.15 cents an email in the largest packs.
+    expect(await price()).toEqual([6, 3, 14]);
+    await change(sql`update billing_product set is_for_sale = false where code like 'email_%'`);
+    try {
+      expect(await price()).toEqual([6, 3, null]);
+    } finally {
+      await change(sql`update billing_product set is_for_sale = true where code like 'email_%'`);
+    }
+  });
+
   test('leaves out who got advertising of any kind shortly before', async () => {
     await add('Recent', { phone: '+15125550009' });
     await change(sql`
@@ -348,6 +365,33 @@ describe('an automation', () => {
     const { clients } = await owner.preview({ kind: 'not_seen', days: 60 });
     expect(clients.map(({ full_name }) => full_name)).toEqual(['Absent']);
   });
+});
+
+test('an automation has all of its days in its list, and says how many are paused', async () => {
+  const run = (day: string, status: string, sent: number) =>
+    change(sql`
+      insert into campaign (whmcs_id, id, kind, automation, run_day, name, business_name, email_title, message, channels, without_accents,
+        is_one_time, start_date, expired_date, mode, status, planned, sent,
+        pause_reason, created_at, updated_at)
+      values (${store.whmcsId}, ${randomUUID()}, 'automation', 'birthday', ${day}, 'Birthday', '', '', 'Hi', 'sms', false, true, ${day}, ${day}::date + 7, 1, ${status}, 3,
+        ${sent}, ${status === 'paused' ? 'credits' : null}, ${`${day}T15:00:00Z`}, ${world.now})`);
+  await run('2026-08-01', 'paused', 1);
+  await run('2026-11-01', 'sent', 3);
+  await run('2026-11-20', 'paused', 2);
+  await owner.create({ group_ids: [group] });
+  const days = await owner.list({ kind: 'automation', automation: 'birthday' });
+  expect(days.map(({ start_date, status }) => [start_date, status])).toEqual([
+    ['2026-11-20', 'paused'],
+    ['2026-11-01', 'sent'],
+    ['2026-08-01', 'paused'],
+  ]);
+  expect(await owner.list({ kind: 'automation', automation: 'not_seen' })).toEqual([]);
+  expect((await owner.automations()).map(({ sent_30_days, paused_days }) => [sent_30_days, paused_days])).toEqual([
+    [5, 2],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 test('promotions are for owners and partners of a store with check-in', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@suite/domain';
+import { isAdvertisingTime } from '@suite/domain/advertising-hours';
 import { formatMoney } from '@suite/domain/format';
 import { nameInText } from '@suite/domain/store-name';
 import type { Logger } from 'pino';
@@ -10,7 +11,6 @@ import { workInTurn } from '../../kit/store-queues';
 import type { GiftCardRecord, GiftCardReminderInput } from '../../resolver-types.generated';
 import { recordConsent } from '../client-consents/client-consents.service';
 import { findGiftCardRecord } from '../gift-cards/gift-card-record.store';
-import { isAdvertisingTime } from '../messages/advertising-hours.rules';
 import { queueClientText } from '../outbox/client-text.service';
 import { mayText } from '../outbox/message-limits.service';
 import * as store from './gift-card-reminders.store';

@@ -6,7 +6,6 @@ import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { setRegistration } from '../../text-registration';
-import { isAdvertisingTime } from '../messages/advertising-hours.rules';
 import { remindOfBalances } from './gift-card-reminders.service';
 
 let world: PosTest;
@@ -148,16 +147,4 @@ test('is refused for a card without a client, and without the permission', async
   });
   const staff = giftCardClient(store, store.ava);
   expect(await refusalOf(agree(cardId, true, staff))).toMatchObject({ code: 'access_denied' });
-});
-
-test.each([
-  ['2026-11-25T19:00:00Z', 'America/Chicago', phone, true],
-  ['2026-11-25T18:59:00Z', 'America/Chicago', phone, false],
-  ['2026-11-25T23:29:00Z', 'America/Chicago', phone, true],
-  ['2026-11-25T23:30:00Z', 'America/Chicago', phone, false],
-  ['2026-11-25T21:00:00Z', 'Australia/Sydney', phone, false],
-  ['2026-11-25T03:00:00Z', 'Australia/Sydney', '+61412345678', true],
-  ['2026-11-25T21:00:00Z', 'America/Chicago', '+84912345678', false],
-])('advertising at %s from %s to %s may leave: %s', (at, zone, to, expected) => {
-  expect(isAdvertisingTime(new Date(at), zone, to)).toBe(expected);
 });

@@ -1,9 +1,9 @@
+import { isAdvertisingTime } from '@suite/domain/advertising-hours';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { workInTurn } from '../../kit/store-queues';
 import { readLiveAt } from '../company/live.store';
-import { isAdvertisingTime } from '../messages/advertising-hours.rules';
 import { readVisit, type SmsVisit } from '../messages/appointment-sms.store';
 import { nextByDay } from '../messages/reminder-times.rules';
 import { addressOf, whyUnreachable } from '../messages/write-sms.service';
