@@ -12,6 +12,7 @@ const cards = {
   chargebacks: () => import('./cards/chargebacks/chargebacks.page').then((m) => m.ChargebacksPage),
   chargeback: () => import('./cards/chargebacks/chargeback.page').then((m) => m.ChargebackPage),
   bridge: () => import('./cards/bridge/bridge.page').then((m) => m.BridgePage),
+  settlementRows: () => import('./cards/bridge/settlement-rows.page').then((m) => m.SettlementRowsPage),
   deposits: () => import('./cards/bridge/deposits.page').then((m) => m.DepositsPage),
 } satisfies Record<string, PageLoader>;
 // Pages that owners and employees both have.
@@ -57,6 +58,7 @@ export const pages = {
   cardChargebacks: cards.chargebacks,
   cardChargeback: cards.chargeback,
   cardBridge: cards.bridge,
+  cardSettlementRows: cards.settlementRows,
   cardDeposits: cards.deposits,
   bambooStatistics: cards.statistics,
   bambooBatches: cards.batches,
@@ -67,6 +69,7 @@ export const pages = {
   bambooChargebacks: cards.chargebacks,
   bambooChargeback: cards.chargeback,
   bambooBridge: cards.bridge,
+  bambooSettlementRows: cards.settlementRows,
   bambooDeposits: cards.deposits,
   payroll: payrollPage,
   payPeriods: () => import('./payroll/periods.page').then((m) => m.PeriodsPage),

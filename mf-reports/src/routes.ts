@@ -45,6 +45,8 @@ type PaymentSearch = Partial<RangeParameters> & {
   dispute?: string;
 };
 
+type SettlementRowsSearch = Partial<RangeParameters> & { figure: string };
+
 export const routes = remoteRoutes({
   name: 'mf-reports',
   contract: '^1.14.0',
@@ -130,6 +132,7 @@ export const routes = remoteRoutes({
     cardChargebacks: page('/report/chargebacks', { ...cards, search: search<{ state?: string }>() }),
     cardChargeback: page('/report/chargeback-detail', { ...cards, search: search<{ id: string; payment: string }>() }),
     cardBridge: page('/report/bridge', { ...cards, search: search<Partial<RangeParameters>>() }),
+    cardSettlementRows: page('/report/bridge/rows', { ...cards, search: search<SettlementRowsSearch>() }),
     cardDeposits: page('/report/deposits', { ...cards, search: search<Partial<RangeParameters>>() }),
     bambooStatistics: page('/report-bamboo/report', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
     bambooBatches: page('/report-bamboo/batches', bambooCards),
@@ -143,6 +146,10 @@ export const routes = remoteRoutes({
       search: search<{ id: string; payment: string }>(),
     }),
     bambooBridge: page('/report-bamboo/bridge', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
+    bambooSettlementRows: page('/report-bamboo/bridge/rows', {
+      ...bambooCards,
+      search: search<SettlementRowsSearch>(),
+    }),
     bambooDeposits: page('/report-bamboo/deposits', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
     bambooReports: redirect('/report-bamboo', { to: '/report-bamboo/report', ...bambooCards }),
     payroll: page('/income/payroll', storePay),

@@ -210,6 +210,25 @@ test('rates and commission are shown, and what one may not see as ---', async ()
   ]);
 });
 
+const previousDay = 'range=custom&from=2026-11-20&to=2026-11-20';
+const yearBefore = 'range=custom&from=2025-11-21&to=2025-11-21';
+
+test('the figures of the range before and of the year before open their own rows', async () => {
+  const { user } = show();
+  const summary = await region('Net sales');
+  const rowsOf = (days: string, figure = 'net_sales') => `/owner/income/rows?figure=${figure}&${days}`;
+  expect(summary.getByRole('link', { name: 'Nov 20, 2026: $85.76' })).toHaveAttribute('href', rowsOf(previousDay));
+  expect(summary.getByRole('link', { name: 'Nov 21, 2025: $214.40' })).toHaveAttribute('href', rowsOf(yearBefore));
+  const compared = await region('Compared with earlier');
+  await user.click(compared.getByRole('button', { name: 'Show as table' }));
+  const linksOf = (name: RegExp) =>
+    within(compared.getByRole('row', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(linksOf(/^Net sales/).slice(1)).toEqual([rowsOf(previousDay), rowsOf(yearBefore)]);
+  expect(linksOf(/^Tickets/).slice(1)).toEqual([rowsOf(previousDay, 'tickets'), rowsOf(yearBefore, 'tickets')]);
+});
+
 test('hidden figures are ---, and open nothing', async () => {
   show({ figures: makeHiddenFigures(), previous: makeHiddenFigures(), year_before: makeHiddenFigures() });
   const sales = await region('Sales');

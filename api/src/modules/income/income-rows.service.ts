@@ -12,7 +12,7 @@ import { spanOf } from './income.service';
 import { isIdKey, keyWords, spanOfKey } from './income-report.rules';
 import { clientsWithGroup, figuresOf } from './income-report.service';
 import { sumByClient } from './income-report.store';
-import { figureOfTender, isKeyOf, isSaleFigure } from './income-rows.rules';
+import { figureOfTender, isKeyOf, isReportFigure, isSaleFigure } from './income-rows.rules';
 import * as store from './income-rows.store';
 
 const maxRows = 100;
@@ -29,7 +29,7 @@ export async function incomeRows(context: StoreContext, args: QueryIncomeRowsArg
   const { whmcsId } = caller;
   const found = await store.listRows(tx, whmcsId, list, { offset: 0, limit: limit + 1, cursor });
   const figures = isWhole ? await figuresOf(context, span) : null;
-  const figure = figures?.[args.figure] ?? null;
+  const figure = figures && isReportFigure(args.figure) ? figures[args.figure] : null;
   const summed = figure === null ? await store.sumRows(tx, list) : null;
   return {
     rows: found.slice(0, limit).map(rowOf),

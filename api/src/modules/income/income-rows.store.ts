@@ -56,6 +56,14 @@ export interface RowList {
   columns: Sql;
 }
 
+/** Returns the condition of a figure on the device that took a card. */
+function ofSource(figure: PostedFigure, whmcsId: number): Sql {
+  if (figure !== 'captured' && figure !== 'other_terminals') return sql`true`;
+  const byTerminal = sql`exists (
+    select from payment where payment.whmcs_id = ${whmcsId} and payment.id = q.payment_id and payment.source = 'terminal')`;
+  return figure === 'captured' ? sql`not ${byTerminal}` : byTerminal;
+}
+
 /** Returns the postings that a figure is the sum of. */
 export function postingsOf(
   { whmcsId, span }: StoreDays,
@@ -69,7 +77,7 @@ export function postingsOf(
     list: {
       from: sql`income_posting q`,
       own: [sql`q.whmcs_id = ${whmcsId}`, postedIn(sql`q`, sql`day`, span)],
-      where: [ofGroup(group, whmcsId), sql`${amount} <> 0`],
+      where: [ofGroup(group, whmcsId), ofSource(figure, whmcsId), sql`${amount} <> 0`],
     },
     order: positionOfPosting,
     amount,
