@@ -22,6 +22,7 @@ const versionsPage = () => import('./payroll/versions.page').then((m) => m.Versi
 const printPage = () => import('./payroll/print.page').then((m) => m.PrintPage);
 const yearPage = () => import('./payroll/year.page').then((m) => m.YearPage);
 const personalIncomePage = () => import('./personal/personal-income.page').then((m) => m.PersonalIncomePage);
+const ownRowsPage = () => import('./personal/own-rows.page').then((m) => m.OwnRowsPage);
 const ownTimePage = () => import('./payroll-terms/own-time.page').then((m) => m.OwnTimePage);
 const ownTermsPage = () => import('./payroll-terms/own-terms.page').then((m) => m.OwnTermsPage);
 
@@ -46,6 +47,8 @@ export const pages = {
   adjustments: () => import('./payroll-terms/adjustments.page').then((m) => m.AdjustmentsPage),
   ownTime: ownTimePage,
   ownTerms: ownTermsPage,
+  ownIncomeRows: ownRowsPage,
+  managerIncomeRows: ownRowsPage,
   managerIncome: personalIncomePage,
   managerTime: ownTimePage,
   managerTerms: ownTermsPage,

@@ -45,6 +45,7 @@ type PaymentSearch = Partial<RangeParameters> & {
   dispute?: string;
 };
 
+type RowsSearch = Partial<RangeParameters> & { figure: string; by?: string; key?: string; employee?: string };
 type SettlementRowsSearch = Partial<RangeParameters> & { figure: string };
 
 export const routes = remoteRoutes({
@@ -66,7 +67,7 @@ export const routes = remoteRoutes({
     income: page('/income/detail', { ...storeIncome, search: search<Partial<RangeParameters> & { by?: string }>() }),
     incomeRows: page('/income/rows', {
       ...storeIncome,
-      search: search<Partial<RangeParameters> & { figure: string; by?: string; key?: string }>(),
+      search: search<RowsSearch>(),
     }),
     staffIncome: page('/income/detail/staff', { ...storeIncome, search: range }),
     employeeIncome: page('/income/detail/staff/:employeeId', { ...storeIncome, search: range }),
@@ -110,6 +111,18 @@ export const routes = remoteRoutes({
     }),
     ownTime: page('/income/time', { ...ownTime, search: search<Partial<RangeParameters>>() }),
     ownTerms: page('/income/terms', { ...ownTime, permissions: ['PERSONAL_PAYROLL'] }),
+    ownIncomeRows: page('/income/rows', {
+      ...ownIncome,
+      areas: ['staff'],
+      search: search<RowsSearch>(),
+      activeTab: 'personalIncome',
+    }),
+    managerIncomeRows: page('/income/own-rows', {
+      ...ownIncome,
+      areas: ['owner'],
+      search: search<RowsSearch>(),
+      activeTab: 'overview',
+    }),
     managerIncome: page('/income', { ...ownIncome, areas: ['owner'], search: range, activeTab: 'overview' }),
     managerTime: page('/income/time', {
       ...ownTime,

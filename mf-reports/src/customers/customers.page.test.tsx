@@ -1,4 +1,4 @@
-import { offline, renderRemotePage } from '@suite/testing';
+import { catchSavedFiles, offline, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { clientId, makeReport, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
@@ -23,6 +23,9 @@ const makeCustomers = (changes: object = {}) => ({
   previous_start_date: '2026-10-01',
   previous_end_date: '2026-10-21',
   previous: makeClients({ clients: 32, rebooking_rate: 5_000 }),
+  year_before_start_date: '2025-11-01',
+  year_before_end_date: '2025-11-21',
+  year_before: makeClients({ clients: 80 }),
   ...changes,
 });
 const show = (customers: unknown = makeCustomers()) =>
@@ -33,12 +36,14 @@ const show = (customers: unknown = makeCustomers()) =>
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('shows new and returning clients, compared with the days before', async () => {
+test('shows new and returning clients, compared with the days before and the year before', async () => {
   show();
   const clients = await region('Clients');
   expect(clients.getByText('40')).toBeVisible();
   expect(clients.getByText('Up 25%')).toBeVisible();
   expect(clients.getByText('Oct 1 – 21, 2026: 32')).toBeVisible();
+  expect(clients.getByText('Down 50%')).toBeVisible();
+  expect(clients.getByText('Nov 1 – 21, 2025: 80')).toBeVisible();
   expect(clients.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
     'New clients10',
     'Returning clients30',
@@ -60,6 +65,21 @@ test('averages that cannot be computed are no zero', async () => {
   show(makeCustomers({ figures: makeClients({ clients: 0, average_per_client: null, rebooking_rate: null }) }));
   expect((await region('Rebooking rate')).getByText('None yet')).toBeVisible();
   expect((await region('Average per client')).getByText('None yet')).toBeVisible();
+});
+
+test('the counts are saved as a file beside those of earlier days, and the report is printed', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const files = catchSavedFiles();
+  const { user } = show();
+  const compared = await region('Compared with earlier');
+  await user.click(compared.getByRole('button', { name: 'CSV' }));
+  const [, clients] = await files.lines();
+  expect(clients).toBe('Clients,40,32,80');
+  files.restore();
+  expect(within(screen.getByRole('article', { name: 'Clients' })).getByText('Lotus Nails & Spa')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
 });
 
 test('clients are ranked, and each amount opens its rows', async () => {

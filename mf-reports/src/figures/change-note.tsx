@@ -13,7 +13,7 @@ interface Props {
   /** The days of `before`: `yyyy-MM-dd`, both included. */
   days: { start: string; end: string };
   /** The page with the rows of `before`. */
-  to?: string;
+  to?: string | undefined;
   /** Writes `before`. */
   write?: (value: number) => string;
 }

@@ -8,6 +8,8 @@ import styles from './figures.module.css';
 export interface GroupRef {
   by: Types.IncomeDimension;
   key: string;
+  /** The id of an employee, of whose rows those of the group are. */
+  employee?: string;
 }
 
 /** Returns the function that makes the address of the rows which a figure is the sum of; of other days than the range with days. */

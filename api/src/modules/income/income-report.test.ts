@@ -88,7 +88,7 @@ const dimensions: readonly IncomeDimension[] = [
 ];
 
 const figures = `tickets ${figureNames.join(' ')} average_ticket`;
-const group = `key name image_url color count ${partNames.join(' ')} previous_net_sales`;
+const group = `key name image_url color count ${partNames.join(' ')} previous_net_sales year_before_net_sales`;
 const customerFigures =
   'clients new_clients returning_clients visits tickets tickets_without_client average_ticket average_per_client rebooked rebooking_rate';
 const documents = {
@@ -96,16 +96,17 @@ const documents = {
     result: income_report(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, dimension: $dimension) {
       start_date end_date figures { ${figures} } previous_start_date previous_end_date previous { ${figures} }
       year_before_start_date year_before_end_date year_before { ${figures} } groups { ${group} } } }`,
-  rows: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: IncomeFigure!, $dimension: IncomeDimension, $key: String, $limit: Int! = 100, $cursor: Cursor) {
-    result: income_rows(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, figure: $figure, dimension: $dimension, key: $key, limit: $limit, cursor: $cursor) {
+  rows: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: IncomeFigure!, $dimension: IncomeDimension, $key: String, $employee_id: UUID, $limit: Int! = 100, $cursor: Cursor) {
+    result: income_rows(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, figure: $figure, dimension: $dimension, key: $key, employee_id: $employee_id, limit: $limit, cursor: $cursor) {
       rows { id day occurred_at kind part order_id order_code client_name employee_id employee_name label tender payment_id amount cursor }
       total count has_more } }`.replace('$key: String', '$key: Line'),
   customers: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
     result: income_customers(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
-      figures { ${customerFigures} } previous_start_date previous_end_date previous { ${customerFigures} } } }`,
+      figures { ${customerFigures} } previous_start_date previous_end_date previous { ${customerFigures} }
+      year_before_start_date year_before { ${customerFigures} } } }`,
   employee: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $employee_id: UUID!) {
     result: employee_income(whmcs_id: $whmcs_id, employee_id: $employee_id, start_date: $start, end_date: $end) {
-      employee_id full_name tickets gross_sales line_discounts refunds net_sales previous_net_sales gift_cards_sold
+      employee_id full_name tickets gross_sales line_discounts refunds net_sales previous_net_sales year_before_start_date year_before_net_sales gift_cards_sold
       tips tips_by_cash tips_by_card tips_by_check tips_by_gift_card average_ticket commission supply_share days { ${group} } services { ${group} } } }`,
   detail: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
     result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
@@ -131,6 +132,7 @@ interface RowsRequest extends Range {
   by?: SendRequest;
   dimension?: IncomeDimension;
   key?: string;
+  employee_id?: string;
   limit?: number;
   cursor?: string;
 }
@@ -564,10 +566,24 @@ test('a report compares with the span before, group by group, and with the year 
     year_before_start_date: '2025-11-21',
     year_before: { net_sales: 4_000, tickets: 1 },
   });
-  expect(result.groups.map(({ name, previous_net_sales }) => [name, previous_net_sales])).toEqual([
-    ['Ava Nguyen', 0],
-    [null, 0],
+  expect(
+    result.groups.map(({ name, previous_net_sales, year_before_net_sales }) => [
+      name,
+      previous_net_sales,
+      year_before_net_sales,
+    ]),
+  ).toEqual([
+    ['Ava Nguyen', 0, 4_000],
+    [null, 0, 0],
   ]);
+  const days = { start: today, end: today };
+  expect(
+    await send<EmployeeIncome>(store.owner.request, documents.employee, { ...days, employee_id: store.ava.id }),
+  ).toMatchObject({ net_sales: 4_000, year_before_start_date: '2025-11-21', year_before_net_sales: 4_000 });
+  expect(await send<IncomeCustomers>(store.owner.request, documents.customers, days)).toMatchObject({
+    year_before_start_date: '2025-11-21',
+    year_before: { tickets: 1 },
+  });
 });
 
 test('clients of a range are distinct people, never sums of days', async () => {
@@ -635,6 +651,11 @@ test('the income of an employee has their lines and tips, and commissions by the
     [store.gel, 2_999, 0],
     ['ticket', 0, 700],
   ]);
+  const ofAva = (figure: 'net_sales' | 'tips', more: RowsRequest = {}) =>
+    rowsPage(figure, { employee_id: store.ava.id, ...more });
+  expect(await ofAva('net_sales')).toMatchObject({ total: 2_999 });
+  expect(await ofAva('net_sales', { dimension: 'service', key: store.gel })).toMatchObject({ total: 2_999 });
+  expect(await ofAva('tips', { dimension: 'day', key: today })).toMatchObject({ total: 700, count: 1 });
   expect(await read(store.ava.request, store.ava.id)).toMatchObject({
     net_sales: 2_999,
     commission: null,
@@ -748,10 +769,25 @@ describe('without STORE_INCOME', () => {
     expect(clients.figures).toMatchObject({ tickets: 2, average_ticket: null, average_per_client: null });
   });
 
-  test('neither managers nor staff list rows', async () => {
+  test('managers list no rows, and employees only those of their own figures', async () => {
+    await sell({ tip: 700 });
+    await sell({ items: [lines(store).gel({ staff_id: store.ben.id })] });
     const denied = { category: 'access_denied', code: 'access_denied' };
-    expect(await refusalOf(rowsPage('net_sales', { by: store.manager.request }))).toEqual(denied);
-    expect(await refusalOf(rowsPage('tickets', { by: store.ava.request }))).toEqual(denied);
+    for (const { request } of [store.manager, store.ava])
+      expect(await refusalOf(rowsPage('net_sales', { by: request }))).toEqual(denied);
+    const [ava, ben] = [store.ava.id, store.ben.id];
+    const missing = { category: 'not_found', code: 'employee_not_found' };
+    expect(await refusalOf(rowsPage('net_sales', { by: store.manager.request, employee_id: ava }))).toEqual(missing);
+    expect(await refusalOf(rowsPage('net_sales', { by: store.ava.request, employee_id: ben }))).toEqual(missing);
+    for (const figure of ['tickets', 'total_collected', 'tax'] as const)
+      expect(await refusalOf(rowsPage(figure, { by: store.ava.request, employee_id: ava }))).toEqual(
+        fieldOf('figure', 'invalid'),
+      );
+    const sales = await rowsPage('net_sales', { by: store.ava.request, employee_id: ava });
+    expect(sales).toMatchObject({ total: 4_000, count: 1, rows: [{ employee_id: ava, label: 'Gel manicure' }] });
+    expect(await rowsPage('tips', { by: store.ava.request, employee_id: ava })).toMatchObject({ total: 700, count: 1 });
+    const foreign = { by: store.ava.request, employee_id: ava, dimension: 'staff' as const, key: ben };
+    expect(await rowsPage('net_sales', foreign)).toMatchObject({ total: 0, rows: [] });
   });
 });
 

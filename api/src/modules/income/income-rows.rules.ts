@@ -67,6 +67,24 @@ export function figureOfTender(figure: IncomeFigure, key: string): PostedFigure 
   return null;
 }
 
+/** The figures that an employee has, of their lines and tips. */
+const employeeFigures: readonly IncomeFigure[] = [
+  'gross_sales',
+  'line_discounts',
+  'refunds',
+  'net_sales',
+  'gift_cards_sold',
+  'tips',
+  'tips_by_cash',
+  'tips_by_card',
+  'tips_by_check',
+  'tips_by_gift_card',
+];
+
+/** Whether an employee may list their own rows of a figure in a dimension. */
+export const isOfEmployee = (figure: IncomeFigure, dimension: IncomeDimension | null): boolean =>
+  employeeFigures.includes(figure) && dimension !== 'customer';
+
 const wordsOf: Partial<Record<IncomeDimension, readonly string[]>> = {
   service: ['products', 'custom', 'gift_cards', 'ticket'],
   category: [keyWords.noCategory, 'products', 'custom', 'gift_cards', 'ticket'],

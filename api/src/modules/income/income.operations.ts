@@ -48,13 +48,14 @@ export const incomeOperations = [
   }),
   defineQuery({
     name: 'income_rows',
-    access: storeAccess(['INCOME', 'STORE_INCOME'], { ...withPos, ...managersAndAbove }),
+    access: storeAccess(['INCOME'], { ...withPos, anyOf: ['STORE_INCOME', 'PERSONAL_INCOME'] }),
     isReport: true,
     example: ({ ava }) => ({
       ...november(),
       figure: 'net_sales' as const,
       dimension: 'staff' as const,
       key: ava.id,
+      employee_id: ava.id,
     }),
     resolve: (args, context) => incomeRows(context, args),
   }),
