@@ -784,7 +784,7 @@ describe('without STORE_INCOME', () => {
         fieldOf('figure', 'invalid'),
       );
     const sales = await rowsPage('net_sales', { by: store.ava.request, employee_id: ava });
-    expect(sales).toMatchObject({ total: 4_000, count: 1, rows: [{ employee_id: ava, label: 'Gel manicure' }] });
+    expect(sales).toMatchObject({ total: 4_000, count: 1, rows: [{ employee_id: ava, label: 'Gel set' }] });
     expect(await rowsPage('tips', { by: store.ava.request, employee_id: ava })).toMatchObject({ total: 700, count: 1 });
     const foreign = { by: store.ava.request, employee_id: ava, dimension: 'staff' as const, key: ben };
     expect(await rowsPage('net_sales', foreign)).toMatchObject({ total: 0, rows: [] });
