@@ -92,6 +92,14 @@ test('clients are ranked, and each amount opens its rows', async () => {
   expect(screen.getByRole('row', { name: /No client/ })).toBeVisible();
 });
 
+test('the ranking is saved as a file', async () => {
+  const files = catchSavedFiles();
+  const { user } = show();
+  await user.click(await (await region('By net sales')).findByRole('button', { name: 'CSV' }));
+  expect((await files.lines())[1]).toMatch(/^Jenny Park,2,/);
+  files.restore();
+});
+
 test('days without paid tickets say so', async () => {
   show(makeCustomers({ figures: makeClients({ tickets: 0 }) }));
   expect(await screen.findByText('No tickets were paid on these dates')).toBeVisible();

@@ -161,6 +161,19 @@ test('all figures are compared in a table', async () => {
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['$107.20', '$85.76', '$214.40']);
 });
 
+test('the days of a range are saved as a file by their dates', async () => {
+  const files = catchSavedFiles();
+  const { user } = show({}, { path: '/owner/income/detail?range=custom&from=2026-11-20&to=2026-11-21&by=day' });
+  await user.click(await (await region('Sales by')).findByRole('button', { name: 'CSV' }));
+  const lines = await files.lines();
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
+    ['2026-11-20', '1'],
+    ['2026-11-21', '1'],
+    ['Total', ''],
+  ]);
+  files.restore();
+});
+
 test.each([
   [
     'groups',
