@@ -32,6 +32,8 @@ export const pages = {
   overview: () => import('./overview/overview.page').then((m) => m.OverviewPage),
   income: () => import('./income/income.page').then((m) => m.IncomePage),
   incomeRows: () => import('./rows/rows.page').then((m) => m.RowsPage),
+  commissionRows: () => import('./commission/commission-rows.page').then((m) => m.CommissionRowsPage),
+  customerRows: () => import('./customers/client-rows.page').then((m) => m.ClientRowsPage),
   staffIncome: () => import('./staff/staff-income.page').then((m) => m.StaffIncomePage),
   employeeIncome: () => import('./staff/employee-income.page').then((m) => m.EmployeeIncomePage),
   customers: () => import('./customers/customers.page').then((m) => m.CustomersPage),

@@ -69,6 +69,14 @@ export const routes = remoteRoutes({
       ...storeIncome,
       search: search<RowsSearch>(),
     }),
+    commissionRows: page('/income/commission', {
+      ...storeIncome,
+      search: search<Partial<RangeParameters> & { employee?: string }>(),
+    }),
+    customerRows: page('/income/customers/rows', {
+      ...storeIncome,
+      search: search<Partial<RangeParameters> & { figure: string }>(),
+    }),
     staffIncome: page('/income/detail/staff', { ...storeIncome, search: range }),
     employeeIncome: page('/income/detail/staff/:employeeId', { ...storeIncome, search: range }),
     customers: page('/income/customers', { ...storeIncome, search: range }),

@@ -221,6 +221,9 @@ test('rates and commission are shown, and what one may not see as ---', async ()
     '$60.00',
     '---Not visible to you',
   ]);
+  expect(facts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/owner/income/commission?range=custom&from=2026-11-21&to=2026-11-21',
+  ]);
 });
 
 const previousDay = 'range=custom&from=2026-11-20&to=2026-11-20';

@@ -57,6 +57,7 @@ function LinkedReport({ income, range }: { income: EmployeeIncome; range: RangeS
           <FigureLink cents={cents} less={less} to={rowsPath(figure, { by: 'staff', key })} group={full_name} />
         )}
         earlierPath={(days) => rowsPath('net_sales', { by: 'staff', key }, days)}
+        commissionPath={paths.commissionRows({ employee: key, ...writeRange(range.id, range.days) })}
         dayPath={dayPath}
       />
       <EmployeeTables

@@ -169,4 +169,8 @@ test('commission and supply share are shown with the permissions', async () => {
   showAva({ commission: 3_900, supply_share: 200 });
   const pay = await region('Commission');
   expect(pay.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$39.00', '$2.00']);
+  expect(pay.getByRole('link', { name: '$39.00' })).toHaveAttribute(
+    'href',
+    `/owner/income/commission?employee=${avaId}&range=custom&from=2026-11-20&to=2026-11-21`,
+  );
 });

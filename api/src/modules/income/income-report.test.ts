@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import sql, { raw } from 'sql-template-tag';
 import { compareIncome } from '../../income-rollups';
 import type {
+  CommissionRows,
   EmployeeIncome,
+  IncomeClients,
   IncomeCustomers,
   IncomeDimension,
   IncomeFigure,
@@ -108,6 +110,12 @@ const documents = {
     result: employee_income(whmcs_id: $whmcs_id, employee_id: $employee_id, start_date: $start, end_date: $end) {
       employee_id full_name tickets gross_sales line_discounts refunds net_sales previous_net_sales year_before_start_date year_before_net_sales gift_cards_sold
       tips tips_by_cash tips_by_card tips_by_check tips_by_gift_card average_ticket commission supply_share days { ${group} } services { ${group} } } }`,
+  clients: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: IncomeClientFigure!, $limit: Int! = 100, $cursor: Cursor) {
+    result: income_clients(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, figure: $figure, limit: $limit, cursor: $cursor) {
+      rows { customer_id name visits tickets net_sales first_day last_day is_new is_rebooked cursor } total count has_more } }`,
+  commissions: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $employee_id: UUID, $limit: Int! = 100, $cursor: Cursor) {
+    result: income_commission_rows(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, employee_id: $employee_id, limit: $limit, cursor: $cursor) {
+      rows { id day order_id order_code employee_id employee_name label commission supply_share cursor } commission supply_share count has_more } }`,
   detail: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
     result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
       commission supply_share cash_discount_percent service_fee_percent total_redemption } }`,
@@ -607,6 +615,9 @@ test('clients of a range are distinct people, never sums of days', async () => {
   await appointment(store.client, '2026-11-20T19:00:00Z', '2026-12-04T16:00:00Z');
   // Made after the day of the visit.
   await appointment(other?.id ?? '', '2026-11-21T19:00:00Z', '2026-12-05T16:00:00Z');
+  const week = { start: '2026-11-16', end: '2026-11-20' };
+  const clientsOf = (figure: string, more: object = {}) =>
+    send<IncomeClients>(store.owner.request, documents.clients, { ...week, figure, ...more });
   const result = await send<IncomeCustomers>(store.owner.request, documents.customers, {
     start: '2026-11-16',
     end: '2026-11-20',
@@ -624,6 +635,23 @@ test('clients of a range are distinct people, never sums of days', async () => {
     rebooking_rate: 5_000,
   });
   expect(result.previous).toMatchObject({ clients: 0, average_ticket: null, rebooking_rate: null });
+  for (const figure of ['clients', 'new_clients', 'returning_clients', 'visits', 'rebooked'] as const)
+    expect([figure, (await clientsOf(figure)).total]).toEqual([figure, result.figures[figure]]);
+  const visits = await clientsOf('visits');
+  expect(
+    visits.rows.map(({ customer_id, visits: days, tickets, net_sales }) => [customer_id, days, tickets, net_sales]),
+  ).toEqual([
+    [store.client, 2, 3, 12_000],
+    [other?.id, 1, 1, 4_000],
+  ]);
+  expect((await clientsOf('new_clients')).rows).toMatchObject([{ customer_id: other?.id, name: 'Mai', is_new: true }]);
+  expect((await clientsOf('rebooked')).rows).toMatchObject([{ customer_id: store.client, is_rebooked: true }]);
+  const first = await clientsOf('clients', { limit: 1 });
+  expect(first).toMatchObject({ count: 2, has_more: true, rows: [{ customer_id: store.client }] });
+  expect(await clientsOf('clients', { limit: 1, cursor: first.rows[0]?.cursor })).toMatchObject({
+    has_more: false,
+    rows: [{ customer_id: other?.id }],
+  });
 });
 
 test('the income of an employee has their lines and tips, and commissions by the rates that were written', async () => {
@@ -678,6 +706,17 @@ test('the income of an employee has their lines and tips, and commissions by the
   expect(await read(store.manager.request, store.ava.id)).toMatchObject({ commission: null, supply_share: 300 });
   await allow(store.manager.id, 'STORE_PAYROLL');
   expect(await read(store.manager.request, store.ava.id)).toMatchObject({ commission: 1_350, supply_share: 300 });
+  const lineOf = (by: SendRequest, more: object = {}) =>
+    send<CommissionRows>(by, documents.commissions, { start: today, end: today, ...more });
+  const line = { label: 'Gel set', employee_name: 'Ava Nguyen', order_id: paid.id, day: today };
+  expect(await lineOf(store.owner.request, { employee_id: store.ava.id })).toMatchObject({
+    rows: [{ ...line, commission: 1_350, supply_share: 300 }],
+    commission: 1_350,
+    supply_share: 300,
+    count: 1,
+    has_more: false,
+  });
+  expect(await refusalOf(lineOf(store.ava.request))).toMatchObject({ category: 'access_denied' });
   const detail = () => send<object>(store.owner.request, documents.detail, { start: today, end: today });
   const before = (await detail()) as { commission: number };
   await refundClient(store, store.owner).refund(paid, {
@@ -685,6 +724,12 @@ test('the income of an employee has their lines and tips, and commissions by the
     tip: 0,
   });
   expect(await detail()).toMatchObject({ commission: before.commission - 1_350, supply_share: 0 });
+  expect(await lineOf(store.owner.request)).toMatchObject({
+    commission: before.commission - 1_350,
+    supply_share: 0,
+  });
+  // Of the line that was refunded on the day of its sale nothing is left.
+  expect((await lineOf(store.owner.request, { employee_id: store.ava.id })).rows).toEqual([]);
 });
 
 test('commissions of an income are those of payroll where supplies are taken off the commission', async () => {
