@@ -46,7 +46,7 @@ test('lists the lines of commissions under their sums, each of which opens its t
   expect(requests[0]?.variables).toMatchObject({ employee_id: avaId, start_date: '2026-11-21', cursor: null });
 });
 
-test('what the person may not see is ---, and opens no ticket without the permission for tickets', async () => {
+test('hidden amounts are ---, and lines open no ticket without the permission for tickets', async () => {
   const permissions = new Set(permissionKeys.filter((key) => key !== 'ORDER'));
   const hidden = { commission: null };
   show(makeLines([makeLine('1', hidden)], hidden), { gate: makeGate({ permissions }) });
