@@ -102,6 +102,20 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(region('bridge.by_card')).toContainText(money(12_300));
         await expectReadable(page, main, 'bridge', language);
         await expectReadableOnDesktop(page, main, `bridge on a desktop ${language}`);
+        await region('bridge.batched')
+          .getByRole('link', { name: words('bridge.in_batches'), exact: true })
+          .click();
+        const rows = page.getByRole('list', { name: t('reports', 'rows.list'), exact: true }).getByRole('listitem');
+        await expect(rows).toHaveCount(2);
+        await expect(page.getByText(money(12_300), { exact: true })).toBeVisible();
+        await expectReadable(page, main, 'batch rows of the bridge', language);
+        await page.goBack();
+        await region('bridge.by_card')
+          .getByRole('link', { name: words('bridge.cash'), exact: true })
+          .click();
+        await expect(page).toHaveURL(/\/owner\/income\/rows\?figure=cash/);
+        await expect(rows).toHaveCount(1);
+        await page.goBack();
       });
 
       await test.step('deposits and disputes have nothing yet', async () => {
@@ -149,10 +163,23 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
   });
 }
 
-test('the reports of Bamboo Pay are there for stores with it', async ({ page, t, openStore }) => {
-  await openStore({ services: ['pos', 'bamboo_pay'] });
-  await page.goto('/owner/report-bamboo');
-  await expect(page.getByRole('heading', { level: 1, name: t('reports', 'cards.statistics.title') })).toBeVisible();
-  await page.goto('/owner/report-bamboo/batches');
-  await expect(page.getByText(t('reports', 'cards.batches.none_open'), { exact: true })).toBeVisible();
-});
+for (const language of ['en', 'vi'] satisfies Language[])
+  test.describe(`Bamboo Pay in ${language}`, repeatedIn(language), () => {
+    test.use({ language, opener: openerIn(language) });
+
+    test('the reports of Bamboo Pay are there for stores with it', async ({ page, t, openStore }) => {
+      await openStore({ services: ['pos', 'bamboo_pay'] });
+      const main = page.getByRole('main');
+      await page.goto('/owner/report-bamboo');
+      await expect(page.getByRole('heading', { level: 1, name: t('reports', 'cards.statistics.title') })).toBeVisible();
+      await page.goto('/owner/report-bamboo/batches');
+      await expect(page.getByText(t('reports', 'cards.batches.none_open'), { exact: true })).toBeVisible();
+      await expectReadable(page, main, 'batches of Bamboo Pay', language);
+      if (language === 'en') return;
+      for (const path of ['report', 'transaction-list', 'bridge', 'deposits', 'chargebacks']) {
+        await page.goto(`/owner/report-bamboo/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectReadable(page, main, `${path} of Bamboo Pay`, language);
+      }
+    });
+  });

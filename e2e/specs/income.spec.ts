@@ -53,6 +53,13 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** The row of a person in a ranking. */
 const rowOf = (page: Page, name = '') => page.getByRole('row').filter({ hasText: name }).getByRole('cell');
 
+/** Looks at the page on a tablet and on a desktop, in the language in which the story is repeated. */
+async function expectReadableOnLarge(page: Page, name: string, isRepeated: boolean): Promise<void> {
+  if (!isRepeated) return;
+  await expectReadableOnTablet(page, page.getByRole('main'), name);
+  await expectReadableOnDesktop(page, page.getByRole('main'), name);
+}
+
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
   test.describe(`income in ${language}`, () => {
@@ -76,6 +83,7 @@ for (const language of languages) {
         const month = region(page, t, 'home.month');
         await expect(month.getByText(t('reports', 'figures.compared.up', { percent: 100 }))).toBeVisible();
         await expectReadable(page, page.getByRole('main'), 'home', language);
+        await expectReadableOnLarge(page, 'home', language === 'en');
 
         await today.getByRole('link', { name: ticketsIn(t, language, 1) }).click();
         const paid = region(page, t, 'income.paid');
@@ -99,20 +107,45 @@ for (const language of languages) {
           .getByRole('link', { name: t('reports', 'staff.title') })
           .click();
         const [ava, ben] = world.staff;
-        await expect(rowOf(page, ava?.name)).toHaveText([money(3800), money(570), '1', '52%', money(3800)]);
-        await expect(rowOf(page, ben?.name)).toHaveText([money(3500), money(525), '1', '48%', money(3500)]);
+        await expect(rowOf(page, ava?.name)).toHaveText([
+          money(3800),
+          money(0),
+          money(0),
+          money(570),
+          '1',
+          '52%',
+          money(3800),
+        ]);
+        await expect(rowOf(page, ben?.name)).toHaveText([
+          money(3500),
+          money(0),
+          money(0),
+          money(525),
+          '1',
+          '48%',
+          money(3500),
+        ]);
         await expect(rowOf(page, t('reports', 'staff.store'))).toHaveText([
           money(7300),
+          money(0),
+          money(0),
           money(1095),
           '1',
           '',
           money(7300),
         ]);
         await expectReadable(page, page.getByRole('main'), 'by employee', language);
+        await expectReadableOnLarge(page, 'by employee', language === 'en');
         await page.getByRole('link', { name: ava?.name ?? '', exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name: ava?.name ?? '' })).toBeVisible();
         await expect(region(page, t, 'figures.tips').getByText(money(570))).toHaveCount(2);
         await expectReadable(page, page.getByRole('main'), 'an employee', language);
+        await expectReadableOnLarge(page, 'an employee', language === 'en');
+        await region(page, t, 'employee.services')
+          .getByRole('link', { name: money(3800) })
+          .click();
+        const sum = language === 'en' ? 'rows.sum_of_one' : 'rows.sum_of_other';
+        await expect(page.getByText(t('reports', sum, { count: 1 }))).toBeVisible();
       },
     );
 
@@ -136,6 +169,7 @@ for (const language of languages) {
         await expect(page.getByText(money(7300))).toBeVisible();
         await expect(page.getByText(t('reports', 'rows.sum_of_other', { count: 2 }))).toBeVisible();
         await expectReadable(page, page.getByRole('main'), 'rows', language);
+        await expectReadableOnLarge(page, 'rows', language === 'vi');
         const [file] = await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: t('reports', 'figures.csv') }).click(),
@@ -190,6 +224,10 @@ for (const language of languages) {
         await region(page, t, 'overview.sections.clients').getByRole('link').first().click();
         await expect(region(page, t, 'customers.visits')).toBeVisible();
         await expectReadable(page, page.getByRole('main'), 'clients of a range', language);
+        await expectReadableOnLarge(page, 'clients of a range', language === 'vi');
+        await region(page, t, 'customers.clients').getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/owner\/income\/customers\/rows\?figure=clients/);
+        if (language === 'vi') await expectReadable(page, page.getByRole('main'), 'the clients of a count', language);
       },
     );
 
@@ -211,7 +249,15 @@ for (const language of languages) {
         await expectReadable(page, page.getByRole('main'), 'paid ticket', language);
 
         await page.goto('/owner/income/detail/staff');
-        await expect(rowOf(page, ava?.name)).toHaveText([money(7300), money(1095), '1', '100%', money(7300)]);
+        await expect(rowOf(page, ava?.name)).toHaveText([
+          money(7300),
+          money(0),
+          money(0),
+          money(1095),
+          '1',
+          '100%',
+          money(7300),
+        ]);
         await expect(rowOf(page, ben?.name)).toHaveCount(0);
       },
     );
@@ -245,29 +291,51 @@ for (const language of languages) {
   });
 }
 
-test('an employee sees their own income and nothing of the store’s', async ({ page, browser, t, money, makeWorld }) => {
-  const world = await makeWorld({ tickets: [ticketOfTwo] });
-  const ownerPage = await (await browser.newContext()).newPage();
-  await signInAs(ownerPage, world.owner, world.whmcsId);
-  await pay(ownerPage, t, { ticket: world.tickets[0], tip: t('pos', 'tip.none'), amount: money(7300) });
-  await ownerPage.context().close();
+for (const language of languages) {
+  test.describe(`own income in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
 
-  const [ava] = world.staff;
-  if (!ava) throw new Error('The world has no staff.');
-  await signInAs(page, ava, world.whmcsId);
-  await page.goto(`/store/${world.whmcsId}/staff/ticket`);
-  await page.getByRole('link', { name: 'Report', exact: true }).click();
-  await expect(page).toHaveURL(`/store/${world.whmcsId}/staff/income`);
-  await expect(region(page, t, 'personal.lines').getByRole('definition')).toHaveText([
-    money(3800),
-    money(0),
-    money(3800),
-  ]);
-  await expectReadable(page, page.getByRole('main'), 'own income');
-  await page.getByRole('link', { name: t('reports', 'personal.detail') }).click();
-  await expect(page).toHaveURL(new RegExp(`/store/${world.whmcsId}/staff/income/detail`));
-  await expect(page.getByRole('row').filter({ hasText: money(3800) })).toHaveCount(1);
-  await expectReadable(page, page.getByRole('main'), 'own income by service and day');
-  await page.goto('/owner/income/detail');
-  await expect(shellPage(page, t).deniedTitle).toBeVisible();
-});
+    test('an employee sees their own income and nothing of the store’s', async ({
+      page,
+      browser,
+      request,
+      t,
+      money,
+      makeWorld,
+    }) => {
+      const world = await makeWorld({ tickets: [ticketOfTwo] });
+      const ownerPage = await (await browser.newContext()).newPage();
+      const english = messagesIn('en');
+      await signInAs(ownerPage, world.owner, world.whmcsId);
+      await pay(ownerPage, english, {
+        ticket: world.tickets[0],
+        tip: english('pos', 'tip.none'),
+        amount: money(7300),
+      });
+      await ownerPage.context().close();
+
+      const [ava] = world.staff;
+      if (!ava) throw new Error('The world has no staff.');
+      await setLanguage(request, ava, language);
+      await signInAs(page, ava, world.whmcsId);
+      await page.goto(`/store/${world.whmcsId}/staff/ticket`);
+      await page.getByRole('link', { name: { en: 'Report', vi: 'Báo cáo' }[language], exact: true }).click();
+      await expect(page).toHaveURL(`/store/${world.whmcsId}/staff/income`);
+      const lines = region(page, t, 'personal.lines');
+      await expect(lines.getByRole('definition')).toHaveText([money(3800), money(0), money(3800)]);
+      await expectReadable(page, page.getByRole('main'), 'own income', language);
+      await expectReadableOnLarge(page, 'own income', language === 'vi');
+      await lines.getByRole('link').first().click();
+      const rows = page.getByRole('list', { name: t('reports', 'rows.list') }).getByRole('listitem');
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(money(3800));
+      await page.goBack();
+      await page.getByRole('link', { name: t('reports', 'personal.detail') }).click();
+      await expect(page).toHaveURL(new RegExp(`/store/${world.whmcsId}/staff/income/detail`));
+      await expect(page.getByRole('row').filter({ hasText: money(3800) })).toHaveCount(1);
+      await expectReadable(page, page.getByRole('main'), 'own income by service and day', language);
+      await page.goto('/owner/income/detail');
+      await expect(shellPage(page, t).deniedTitle).toBeVisible();
+    });
+  });
+}

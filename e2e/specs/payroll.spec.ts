@@ -239,6 +239,14 @@ for (const language of languages) {
         await page.reload();
         await page.getByRole('link', { name: t('reports', 'payroll.people.versions') }).click();
         await expect(page.getByText(t('reports', 'payroll.versions.same'))).toBeVisible();
+        if (language === 'vi') {
+          await expectReadable(page, page.getByRole('main'), 'two versions', language);
+          await page.goto(`/owner/income/payroll/year?employee=${ava?.id}`);
+          await expect(region(page, t, 'payroll.year.earned')).toBeVisible();
+          await expectReadable(page, page.getByRole('main'), 'pay of a year', language);
+          await expectReadableOnTablet(page, page.getByRole('main'), `pay of a year ${language}`);
+          await expectReadableOnDesktop(page, page.getByRole('main'), `pay of a year ${language}`);
+        }
         await page.goto(`${slip}&version=1`);
         await expect(total.last()).toHaveText(money(4_940));
 

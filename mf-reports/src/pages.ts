@@ -12,6 +12,7 @@ const cards = {
   chargebacks: () => import('./cards/chargebacks/chargebacks.page').then((m) => m.ChargebacksPage),
   chargeback: () => import('./cards/chargebacks/chargeback.page').then((m) => m.ChargebackPage),
   bridge: () => import('./cards/bridge/bridge.page').then((m) => m.BridgePage),
+  settlementRows: () => import('./cards/bridge/settlement-rows.page').then((m) => m.SettlementRowsPage),
   deposits: () => import('./cards/bridge/deposits.page').then((m) => m.DepositsPage),
 } satisfies Record<string, PageLoader>;
 // Pages that owners and employees both have.
@@ -21,6 +22,7 @@ const versionsPage = () => import('./payroll/versions.page').then((m) => m.Versi
 const printPage = () => import('./payroll/print.page').then((m) => m.PrintPage);
 const yearPage = () => import('./payroll/year.page').then((m) => m.YearPage);
 const personalIncomePage = () => import('./personal/personal-income.page').then((m) => m.PersonalIncomePage);
+const ownRowsPage = () => import('./personal/own-rows.page').then((m) => m.OwnRowsPage);
 const ownTimePage = () => import('./payroll-terms/own-time.page').then((m) => m.OwnTimePage);
 const ownTermsPage = () => import('./payroll-terms/own-terms.page').then((m) => m.OwnTermsPage);
 
@@ -30,6 +32,8 @@ export const pages = {
   overview: () => import('./overview/overview.page').then((m) => m.OverviewPage),
   income: () => import('./income/income.page').then((m) => m.IncomePage),
   incomeRows: () => import('./rows/rows.page').then((m) => m.RowsPage),
+  commissionRows: () => import('./commission/commission-rows.page').then((m) => m.CommissionRowsPage),
+  customerRows: () => import('./customers/client-rows.page').then((m) => m.ClientRowsPage),
   staffIncome: () => import('./staff/staff-income.page').then((m) => m.StaffIncomePage),
   employeeIncome: () => import('./staff/employee-income.page').then((m) => m.EmployeeIncomePage),
   customers: () => import('./customers/customers.page').then((m) => m.CustomersPage),
@@ -45,6 +49,8 @@ export const pages = {
   adjustments: () => import('./payroll-terms/adjustments.page').then((m) => m.AdjustmentsPage),
   ownTime: ownTimePage,
   ownTerms: ownTermsPage,
+  ownIncomeRows: ownRowsPage,
+  managerIncomeRows: ownRowsPage,
   managerIncome: personalIncomePage,
   managerTime: ownTimePage,
   managerTerms: ownTermsPage,
@@ -57,6 +63,7 @@ export const pages = {
   cardChargebacks: cards.chargebacks,
   cardChargeback: cards.chargeback,
   cardBridge: cards.bridge,
+  cardSettlementRows: cards.settlementRows,
   cardDeposits: cards.deposits,
   bambooStatistics: cards.statistics,
   bambooBatches: cards.batches,
@@ -67,6 +74,7 @@ export const pages = {
   bambooChargebacks: cards.chargebacks,
   bambooChargeback: cards.chargeback,
   bambooBridge: cards.bridge,
+  bambooSettlementRows: cards.settlementRows,
   bambooDeposits: cards.deposits,
   payroll: payrollPage,
   payPeriods: () => import('./payroll/periods.page').then((m) => m.PeriodsPage),

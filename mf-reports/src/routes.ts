@@ -45,6 +45,9 @@ type PaymentSearch = Partial<RangeParameters> & {
   dispute?: string;
 };
 
+type RowsSearch = Partial<RangeParameters> & { figure: string; by?: string; key?: string; employee?: string };
+type SettlementRowsSearch = Partial<RangeParameters> & { figure: string };
+
 export const routes = remoteRoutes({
   name: 'mf-reports',
   contract: '^1.14.0',
@@ -64,7 +67,15 @@ export const routes = remoteRoutes({
     income: page('/income/detail', { ...storeIncome, search: search<Partial<RangeParameters> & { by?: string }>() }),
     incomeRows: page('/income/rows', {
       ...storeIncome,
-      search: search<Partial<RangeParameters> & { figure: string; by?: string; key?: string }>(),
+      search: search<RowsSearch>(),
+    }),
+    commissionRows: page('/income/commission', {
+      ...storeIncome,
+      search: search<Partial<RangeParameters> & { employee?: string }>(),
+    }),
+    customerRows: page('/income/customers/rows', {
+      ...storeIncome,
+      search: search<Partial<RangeParameters> & { figure: string }>(),
     }),
     staffIncome: page('/income/detail/staff', { ...storeIncome, search: range }),
     employeeIncome: page('/income/detail/staff/:employeeId', { ...storeIncome, search: range }),
@@ -108,6 +119,18 @@ export const routes = remoteRoutes({
     }),
     ownTime: page('/income/time', { ...ownTime, search: search<Partial<RangeParameters>>() }),
     ownTerms: page('/income/terms', { ...ownTime, permissions: ['PERSONAL_PAYROLL'] }),
+    ownIncomeRows: page('/income/rows', {
+      ...ownIncome,
+      areas: ['staff'],
+      search: search<RowsSearch>(),
+      activeTab: 'personalIncome',
+    }),
+    managerIncomeRows: page('/income/own-rows', {
+      ...ownIncome,
+      areas: ['owner'],
+      search: search<RowsSearch>(),
+      activeTab: 'overview',
+    }),
     managerIncome: page('/income', { ...ownIncome, areas: ['owner'], search: range, activeTab: 'overview' }),
     managerTime: page('/income/time', {
       ...ownTime,
@@ -130,6 +153,7 @@ export const routes = remoteRoutes({
     cardChargebacks: page('/report/chargebacks', { ...cards, search: search<{ state?: string }>() }),
     cardChargeback: page('/report/chargeback-detail', { ...cards, search: search<{ id: string; payment: string }>() }),
     cardBridge: page('/report/bridge', { ...cards, search: search<Partial<RangeParameters>>() }),
+    cardSettlementRows: page('/report/bridge/rows', { ...cards, search: search<SettlementRowsSearch>() }),
     cardDeposits: page('/report/deposits', { ...cards, search: search<Partial<RangeParameters>>() }),
     bambooStatistics: page('/report-bamboo/report', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
     bambooBatches: page('/report-bamboo/batches', bambooCards),
@@ -143,6 +167,10 @@ export const routes = remoteRoutes({
       search: search<{ id: string; payment: string }>(),
     }),
     bambooBridge: page('/report-bamboo/bridge', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
+    bambooSettlementRows: page('/report-bamboo/bridge/rows', {
+      ...bambooCards,
+      search: search<SettlementRowsSearch>(),
+    }),
     bambooDeposits: page('/report-bamboo/deposits', { ...bambooCards, search: search<Partial<RangeParameters>>() }),
     bambooReports: redirect('/report-bamboo', { to: '/report-bamboo/report', ...bambooCards }),
     payroll: page('/income/payroll', storePay),

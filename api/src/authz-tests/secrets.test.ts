@@ -5,6 +5,10 @@ import { printContract } from '../contract';
 const known = [
   'Appointment.booker_contact',
   'CampaignResults.income',
+  'CommissionRow.commission',
+  'CommissionRow.supply_share',
+  'CommissionRows.commission',
+  'CommissionRows.supply_share',
   'CommissionStructure.supply_before_rate',
   'CommissionStructure.supply_rate',
   'CommissionStructurePreview.commission',

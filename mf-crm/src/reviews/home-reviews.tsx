@@ -5,13 +5,16 @@ import { usePaths } from '../paths';
 import { HomeReviewsDocument } from './reviews.generated';
 import { useReviewText } from './use-review-text';
 
+/** Polling interval of the open home. */
+const pollMs = 30_000;
+
 /** The reviews that wait for a reply, on the owner's home. */
 export function HomeReviews() {
   const { t } = useTranslation('mf-crm');
   const paths = usePaths();
   const format = useFormat();
   const { nameOf, average } = useReviewText();
-  const query = useStoreQuery(HomeReviewsDocument, {}, { isSavedOnDevice: true, showsSavedFirst: true });
+  const query = useStoreQuery(HomeReviewsDocument, {}, { pollMs, isSavedOnDevice: true, showsSavedFirst: true });
   return (
     <QueryStates
       query={query}

@@ -1,5 +1,5 @@
 import { makeGate, makeWideScreen, offline, refusal, renderRemotePage } from '@suite/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import HomeSlot from '../home-reviews-slot';
 import NotificationsSlot from '../review-notifications-slot';
 import { messages } from '../testing/make';
@@ -347,6 +347,18 @@ describe('the slots', () => {
       `${path}/gocheckin/${idOf(1)}`,
       `${path}?view=unanswered`,
     ]);
+  });
+
+  test('home.reviews follows the reviews while it is open', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const reviews = [makeReview(1)];
+    renderRemotePage(<HomeSlot />, { path: '/owner', messages, resolvers: server(reviews) as never });
+    const card = within(await screen.findByRole('region', { name: 'Reviews' }));
+    expect(card.getAllByRole('link')).toHaveLength(2);
+    reviews.push(makeReview(2));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    await waitFor(() => expect(card.getAllByRole('link')).toHaveLength(3));
+    jest.useRealTimers();
   });
 
   test('notifications.review lists the reviews', async () => {

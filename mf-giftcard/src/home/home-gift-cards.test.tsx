@@ -1,5 +1,5 @@
 import { offline, renderRemotePage } from '@suite/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 import HomeSlot from '../home-slot';
@@ -25,6 +25,15 @@ test('shows what is owed, and what was sold and redeemed this month, each with i
     ['On 23 cards', '/owner/gift-card?range=this_month'],
   ]);
   expect(requests[0]?.variables).toMatchObject({ start: '2026-11-01', end: '2026-11-21' });
+});
+
+test('the figures of an open home follow the sales', async () => {
+  let outstanding = 125_000;
+  show(() => ({ ...summary, outstanding }));
+  expect(await screen.findByText('$1,250.00')).toBeVisible();
+  outstanding = 130_000;
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByText('$1,300.00')).toBeVisible();
 });
 
 test('a failed load shows an error, and no zero', async () => {

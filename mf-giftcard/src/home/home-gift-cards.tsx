@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 import { HomeGiftCardsDocument } from './home.generated';
 
+/** Polling interval of the open home. */
+const pollMs = 30_000;
+
 /** What is owed to holders of gift cards, and what was sold and redeemed this month, on the owner's home. */
 export function HomeGiftCards() {
   const { t } = useTranslation('mf-giftcard');
@@ -14,7 +17,7 @@ export function HomeGiftCards() {
   const { timezone } = useStore();
   const end = businessDay(useNow(), timezone);
   const days = { start: startOfMonth(end), end };
-  const query = useStoreQuery(HomeGiftCardsDocument, days, { isSavedOnDevice: true, showsSavedFirst: true });
+  const query = useStoreQuery(HomeGiftCardsDocument, days, { pollMs, isSavedOnDevice: true, showsSavedFirst: true });
   const month = writeRange('this_month', days);
   return (
     <QueryStates

@@ -20,6 +20,7 @@ export function useCardPaths() {
             chargebacks: paths.bambooChargebacks,
             chargeback: paths.bambooChargeback,
             bridge: paths.bambooBridge,
+            settlementRows: paths.bambooSettlementRows,
             deposits: paths.bambooDeposits,
           }
         : {
@@ -32,6 +33,7 @@ export function useCardPaths() {
             chargebacks: paths.cardChargebacks,
             chargeback: paths.cardChargeback,
             bridge: paths.cardBridge,
+            settlementRows: paths.cardSettlementRows,
             deposits: paths.cardDeposits,
           },
     [paths, isBamboo],

@@ -1,14 +1,28 @@
 import { formatCount, formatPercent } from '@suite/domain/format';
-import { RangePicker, type RangeSelection, type Share, ShareBar, TableTwin, useDateRange } from '@suite/entities';
+import {
+  RangePicker,
+  type RangeSelection,
+  type Share,
+  ShareBar,
+  saveCsv,
+  TableTwin,
+  useDateRange,
+  writeRange,
+} from '@suite/entities';
 import { QueryStates, useBack, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Columns, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { BigFigure } from '../figures/big-figure';
 import { ChangeNote } from '../figures/change-note';
 import { counted } from '../figures/counted';
 import { EmptyReport } from '../figures/empty-report';
+import { useRowsPath } from '../figures/figure-link';
+import styles from '../figures/figures.module.css';
 import { PrintButton } from '../figures/print-button';
 import { PrintedReport } from '../figures/printed-report';
+import { SaveButton } from '../income/csv-button';
+import { usePaths } from '../paths';
 import { IncomeCustomersDocument, type IncomeCustomersQuery } from './customers.generated';
 import { RankedClients } from './ranked-clients';
 
@@ -38,7 +52,7 @@ function Customers({ range }: { range: RangeSelection }) {
           <EmptyReport range={range} />
         ) : (
           <PrintedReport title={t('customers.title')} range={range}>
-            <CustomerCards report={report} />
+            <CustomerCards report={report} range={range} />
             <RankedClients range={range} />
           </PrintedReport>
         )
@@ -53,15 +67,19 @@ type Figure = keyof Report['figures'] &
 
 const cards: readonly Figure[] = ['visits', 'average_ticket', 'average_per_client', 'rebooking_rate'];
 
-function CustomerCards({ report }: { report: Report }) {
+function CustomerCards({ report, range }: { report: Report; range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
-  const { figures, previous } = report;
+  const { figures, previous, year_before } = report;
   const days = { start: report.previous_start_date, end: report.previous_end_date };
-  const shares: Share[] = [
-    { id: 'new', name: t('customers.new_clients'), value: figures.new_clients },
-    { id: 'returning', name: t('customers.returning_clients'), value: figures.returning_clients },
-  ];
+  const lastYear = { start: report.year_before_start_date, end: report.year_before_end_date };
+  const pathOf = useCountPath(range);
+  const shares: Share[] = (['new_clients', 'returning_clients'] as const).map((id) => ({
+    id,
+    name: t(`customers.${id}`),
+    value: figures[id],
+    to: pathOf(id),
+  }));
   const write = (figure: Figure) => (value: number) =>
     figure === 'rebooking_rate'
       ? formatPercent(value)
@@ -71,40 +89,116 @@ function CustomerCards({ report }: { report: Report }) {
   return (
     <Columns>
       <Section title={t('customers.clients')}>
-        <BigFigure>{formatCount(figures.clients)}</BigFigure>
-        <ChangeNote now={figures.clients} before={previous.clients} days={days} write={formatCount} />
+        <BigFigure>
+          <CountLink count={figures.clients} to={pathOf('clients')} />
+        </BigFigure>
+        {[
+          { before: previous.clients, span: days },
+          { before: year_before.clients, span: lastYear },
+        ].map(({ before, span }) => (
+          <ChangeNote
+            key={span.start}
+            now={figures.clients}
+            before={before}
+            days={span}
+            to={pathOf('clients', span)}
+            write={formatCount}
+          />
+        ))}
         <ShareBar label={t('customers.clients')} shares={shares} format={formatCount} />
         {figures.tickets_without_client > 0 && (
-          <Note small>{t('customers.without_client', counted(figures.tickets_without_client))}</Note>
+          <Note small>
+            <Link to={pathOf('tickets_without_client')}>
+              {t('customers.without_client', counted(figures.tickets_without_client))}
+            </Link>
+          </Note>
         )}
       </Section>
       {cards.map((figure) => {
         const value = figures[figure];
         return (
           <Section key={figure} title={t(`customers.${figure}`)}>
-            <BigFigure>{typeof value === 'number' ? write(figure)(value) : t('customers.none')}</BigFigure>
+            <BigFigure>
+              {figure === 'visits' ? (
+                <CountLink count={figures.visits} to={pathOf('visits')} />
+              ) : typeof value === 'number' ? (
+                write(figure)(value)
+              ) : (
+                t('customers.none')
+              )}
+            </BigFigure>
             <ChangeNote now={value} before={previous[figure]} days={days} write={write(figure)} />
+            <ChangeNote now={value} before={year_before[figure]} days={lastYear} write={write(figure)} />
             <Note small>{t(`customers.hints.${figure}`, { count: figures.rebooked })}</Note>
           </Section>
         );
       })}
       <Section title={t('customers.compared')}>
-        <TableTwin
-          caption={t('customers.compared_days')}
-          header={[t('compared.figure'), t('compared.now'), t('compared.previous')]}
-          rows={(
-            [
-              'clients',
-              'new_clients',
-              'returning_clients',
-              'visits',
-              'tickets',
-              'tickets_without_client',
-              'rebooked',
-            ] as const
-          ).map((name) => ({ id: name, name: t(`customers.${name}`), figures: [figures[name], previous[name]] }))}
-        />
+        <ComparedClients report={report} range={range} />
       </Section>
     </Columns>
+  );
+}
+
+/** Returns the function that makes the address of the clients or tickets that a count is of. */
+function useCountPath({ id, days }: RangeSelection) {
+  const paths = usePaths();
+  const rowsPath = useRowsPath({ id, days });
+  return (name: (typeof counts)[number], other?: RangeSelection['days']) => {
+    if (name === 'tickets') return rowsPath('tickets', null, other);
+    if (name === 'tickets_without_client') return rowsPath('tickets', { by: 'customer', key: 'no_client' }, other);
+    return paths.customerRows({ figure: name, ...(other ? writeRange('custom', other) : writeRange(id, days)) });
+  };
+}
+
+const CountLink = ({ count, to }: { count: number; to: string }) => (
+  <Link to={to} className={styles.link}>
+    {formatCount(count)}
+  </Link>
+);
+
+const counts = [
+  'clients',
+  'new_clients',
+  'returning_clients',
+  'visits',
+  'tickets',
+  'tickets_without_client',
+  'rebooked',
+] as const;
+
+/** All counts beside those of the range before and of the year before, as a table and a file. */
+function ComparedClients({ report, range }: { report: Report; range: RangeSelection }) {
+  const { t } = useTranslation('mf-reports');
+  const { figures, previous, year_before } = report;
+  const header = [t('compared.figure'), t('compared.now'), t('compared.previous'), t('compared.year_before')];
+  const pathOf = useCountPath(range);
+  const spans = [
+    { key: 'now', figures, days: undefined },
+    { key: 'before', figures: previous, days: { start: report.previous_start_date, end: report.previous_end_date } },
+    {
+      key: 'year_before',
+      figures: year_before,
+      days: { start: report.year_before_start_date, end: report.year_before_end_date },
+    },
+  ];
+  const save = () =>
+    saveCsv(
+      [header, ...counts.map((name) => [t(`customers.${name}`), ...spans.map((span) => String(span.figures[name]))])],
+      t('customers.file', { start: report.start_date, end: report.end_date }),
+    );
+  return (
+    <TableTwin
+      caption={t('customers.compared_days')}
+      header={header}
+      rows={counts.map((name) => ({
+        id: name,
+        name: t(`customers.${name}`),
+        figures: spans.map((span) => (
+          <CountLink key={span.key} count={span.figures[name]} to={pathOf(name, span.days)} />
+        )),
+      }))}
+      actions={<SaveButton onSave={save} />}
+    />
   );
 }

@@ -279,6 +279,14 @@ describe('a closed day', () => {
     expect((await section('Arrived later')).getAllByText('$40.00')).toHaveLength(2);
   });
 
+  test('is printed by its report', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = show('/day-end/day?day=2026-11-21', { cash_day: makeCashDay() });
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+
   test('is reopened by the owner with a reason, and keeps its version', async () => {
     const reopening = { reason: 'Coins', person_name: 'Linh Tran', at: '2026-11-22T15:00:00.000Z' };
     let day: object = makeCashDay();

@@ -8,13 +8,15 @@ import styles from './figures.module.css';
 export interface GroupRef {
   by: Types.IncomeDimension;
   key: string;
+  /** The id of an employee, of whose rows those of the group are. */
+  employee?: string;
 }
 
-/** Returns the function that makes the address of the rows which a figure is the sum of. */
+/** Returns the function that makes the address of the rows which a figure is the sum of; of other days than the range with days. */
 export function useRowsPath({ id, days }: Pick<RangeSelection, 'id' | 'days'>) {
   const paths = usePaths();
-  return (figure: Types.IncomeFigure, group?: GroupRef) =>
-    paths.incomeRows({ figure, ...group, ...writeRange(id, days) });
+  return (figure: Types.IncomeFigure, group?: GroupRef | null, other?: RangeSelection['days']) =>
+    paths.incomeRows({ figure, ...group, ...(other ? writeRange('custom', other) : writeRange(id, days)) });
 }
 
 /** What the page of rows gets besides its address, which holds no names of people. */

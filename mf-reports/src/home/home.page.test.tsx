@@ -52,6 +52,17 @@ test('shows net sales of today and of the month, what they are compared with, an
   );
 });
 
+test('the figures of an open home follow the sales', async () => {
+  let net_sales = 10_720;
+  const { today } = makeSummary();
+  show(() => makeSummary({ today: { ...today, net_sales } }));
+  expect((await region('Net sales today')).getByText('$107.20')).toBeVisible();
+  net_sales = 15_000;
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByText('$150.00')).toBeVisible();
+  expect(screen.queryByText('$107.20')).toBeNull();
+});
+
 test('the hours of today are a chart beside the usual ones, with a table', async () => {
   const { user } = show(makeSummary());
   const today = await region('Net sales today');

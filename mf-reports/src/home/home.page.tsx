@@ -1,6 +1,15 @@
 import { businessDay } from '@suite/domain/time';
 import { UnpaidPackages } from '@suite/entities';
-import { QueryStates, Slot, useFormat, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
+import {
+  QueryStates,
+  Slot,
+  useFormat,
+  useNow,
+  usePermission,
+  useService,
+  useStore,
+  useStoreQuery,
+} from '@suite/remote-kit';
 import { Note, PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,17 +21,21 @@ import styles from './home.module.css';
 import { MonthCard } from './month-card';
 import { TodayCard } from './today-card';
 
+/** Polling interval of the open home. */
+const pollMs = 30_000;
+
 /** The owner's home: the day as other remotes show it, then net sales of today and of this month, and what else is owed or waits. */
 export function HomePage() {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
+  const now = useNow();
   const { whmcsId, timezone } = useStore();
   const hasFigures = useService('pos');
   const seesFigures = usePermission('STORE_INCOME');
   return (
     <PageFrame kind="report" title={t('home.title')}>
       <Stack>
-        <Note>{format.longDay(businessDay(new Date(), timezone))}</Note>
+        <Note>{format.longDay(businessDay(now, timezone))}</Note>
         <div className={styles.home}>
           <div className={styles.part}>
             <SetupOfStore key={whmcsId} />
@@ -65,7 +78,7 @@ function SetupOfStore() {
 
 function HomeReport() {
   const { t } = useTranslation('mf-reports');
-  const query = useStoreQuery(HomeReportDocument, {}, { isSavedOnDevice: true, showsSavedFirst: true });
+  const query = useStoreQuery(HomeReportDocument, {}, { pollMs, isSavedOnDevice: true, showsSavedFirst: true });
   const titles = [t('home.today'), t('home.month')];
   return (
     <QueryStates

@@ -24,6 +24,7 @@ export function MonthCard({ summary: { today, month, last_month, month_days }, t
   const nameOf = useGroupNames();
   const days = { start: today.start_date, end: today.start_date };
   const rowsPath = useRowsPath({ id: 'this_month', days });
+  const lastMonth = { start: last_month.start_date, end: last_month.end_date };
   const isHidden = month.net_sales === null;
   return (
     <FigureCard
@@ -37,7 +38,8 @@ export function MonthCard({ summary: { today, month, last_month, month_days }, t
           <ChangeNote
             now={month.net_sales}
             before={last_month.net_sales}
-            days={{ start: last_month.start_date, end: last_month.end_date }}
+            days={lastMonth}
+            to={rowsPath('net_sales', null, lastMonth)}
           />
         )
       }

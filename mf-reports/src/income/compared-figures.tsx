@@ -1,7 +1,9 @@
+import { formatCount } from '@suite/domain/format';
 import { Money, type RangeSelection, saveCsv, TableTwin } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { comparedFigures, plainAmount } from './csv';
 import { SaveButton } from './csv-button';
@@ -25,6 +27,8 @@ export function ComparedFigures({ report, range }: Props) {
   const names = spans.map(({ start, end }) => (start === end ? format.day(start) : format.days(start, end)));
   const header = [t('compared.figure'), ...names];
   const tickets = spans.map(({ figures }) => figures.tickets);
+  // The first column has the range as it was chosen.
+  const daysOf = (index: number) => (index === 0 ? undefined : spans[index]);
   const save = () =>
     saveCsv(
       [
@@ -43,14 +47,22 @@ export function ComparedFigures({ report, range }: Props) {
         caption={t('compared.days')}
         header={header}
         rows={[
-          { id: 'tickets', name: t('breakdown.tickets'), figures: tickets },
+          {
+            id: 'tickets',
+            name: t('breakdown.tickets'),
+            figures: tickets.map((count, index) => (
+              <Link key={names[index]} to={rowsPath('tickets', null, daysOf(index))}>
+                {formatCount(count)}
+              </Link>
+            )),
+          },
           ...comparedFigures.map((name) => ({
             id: name,
             name: t(`figures.${name}`),
             figures: spans.map(({ start, figures }, index) =>
-              index === 0 && name !== 'average_ticket' ? (
-                <FigureLink key={start} cents={figures[name]} to={rowsPath(name)} />
-              ) : figures.tickets === 0 && name === 'average_ticket' ? (
+              name !== 'average_ticket' ? (
+                <FigureLink key={start} cents={figures[name]} to={rowsPath(name, null, daysOf(index))} />
+              ) : figures.tickets === 0 ? (
                 ''
               ) : (
                 <Money key={start} cents={figures[name]} />

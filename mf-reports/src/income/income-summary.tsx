@@ -26,22 +26,27 @@ export function IncomeSummary({ report, range, dimension }: Props) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   const rowsPath = useRowsPath(range);
-  const { figures, previous, year_before } = report;
+  const { figures } = report;
+  const before = { start: report.previous_start_date, end: report.previous_end_date, figures: report.previous };
+  const lastYear = {
+    start: report.year_before_start_date,
+    end: report.year_before_end_date,
+    figures: report.year_before,
+  };
   return (
     <Section title={t('figures.net_sales')}>
       <BigFigure>
         <FigureLink cents={figures.net_sales} to={rowsPath('net_sales')} />
       </BigFigure>
-      <ChangeNote
-        now={figures.net_sales}
-        before={previous.net_sales}
-        days={{ start: report.previous_start_date, end: report.previous_end_date }}
-      />
-      <ChangeNote
-        now={figures.net_sales}
-        before={year_before.net_sales}
-        days={{ start: report.year_before_start_date, end: report.year_before_end_date }}
-      />
+      {[before, lastYear].map(({ figures: { net_sales }, ...days }) => (
+        <ChangeNote
+          key={days.start}
+          now={figures.net_sales}
+          before={net_sales}
+          days={days}
+          to={rowsPath('net_sales', null, days)}
+        />
+      ))}
       <Tickets count={figures.tickets} range={range} />
       {typeof figures.average_ticket === 'number' && (
         <Note>{t('income.average', { amount: format.money(figures.average_ticket) })}</Note>

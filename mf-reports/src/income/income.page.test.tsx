@@ -161,6 +161,19 @@ test('all figures are compared in a table', async () => {
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['$107.20', '$85.76', '$214.40']);
 });
 
+test('the days of a range are saved as a file by their dates', async () => {
+  const files = catchSavedFiles();
+  const { user } = show({}, { path: '/owner/income/detail?range=custom&from=2026-11-20&to=2026-11-21&by=day' });
+  await user.click(await (await region('Sales by')).findByRole('button', { name: 'CSV' }));
+  const lines = await files.lines();
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
+    ['2026-11-20', '1'],
+    ['2026-11-21', '1'],
+    ['Total', ''],
+  ]);
+  files.restore();
+});
+
 test.each([
   [
     'groups',
@@ -208,6 +221,28 @@ test('rates and commission are shown, and what one may not see as ---', async ()
     '$60.00',
     '---Not visible to you',
   ]);
+  expect(facts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/owner/income/commission?range=custom&from=2026-11-21&to=2026-11-21',
+  ]);
+});
+
+const previousDay = 'range=custom&from=2026-11-20&to=2026-11-20';
+const yearBefore = 'range=custom&from=2025-11-21&to=2025-11-21';
+
+test('the figures of the range before and of the year before open their own rows', async () => {
+  const { user } = show();
+  const summary = await region('Net sales');
+  const rowsOf = (days: string, figure = 'net_sales') => `/owner/income/rows?figure=${figure}&${days}`;
+  expect(summary.getByRole('link', { name: 'Nov 20, 2026: $85.76' })).toHaveAttribute('href', rowsOf(previousDay));
+  expect(summary.getByRole('link', { name: 'Nov 21, 2025: $214.40' })).toHaveAttribute('href', rowsOf(yearBefore));
+  const compared = await region('Compared with earlier');
+  await user.click(compared.getByRole('button', { name: 'Show as table' }));
+  const linksOf = (name: RegExp) =>
+    within(compared.getByRole('row', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(linksOf(/^Net sales/).slice(1)).toEqual([rowsOf(previousDay), rowsOf(yearBefore)]);
+  expect(linksOf(/^Tickets/).slice(1)).toEqual([rowsOf(previousDay, 'tickets'), rowsOf(yearBefore, 'tickets')]);
 });
 
 test('hidden figures are ---, and open nothing', async () => {

@@ -1,12 +1,16 @@
 import { formatPercent } from '@suite/domain/format';
-import { FactList, Money, type RangeSelection } from '@suite/entities';
+import { FactList, Money, type RangeSelection, writeRange } from '@suite/entities';
 import { useStoreQuery } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { FigureLink } from '../figures/figure-link';
+import { usePaths } from '../paths';
 import { IncomeRatesDocument } from './income-report.generated';
 
 /** The store's rates at the end of the range, and what its sales cost; what one may not see is `---`. */
-export function Rates({ range: { days } }: { range: RangeSelection }) {
+export function Rates({ range: { id, days } }: { range: RangeSelection }) {
+  const paths = usePaths();
+  const linesPath = paths.commissionRows(writeRange(id, days));
   const { t } = useTranslation('mf-reports');
   const query = useStoreQuery(IncomeRatesDocument, { start_date: days.start, end_date: days.end }, { isLate: true });
   const rates = query.data?.company_get_income_detail;
@@ -19,8 +23,8 @@ export function Rates({ range: { days } }: { range: RangeSelection }) {
         facts={[
           [t('rates.service_fee_percent'), percent(rates.service_fee_percent)],
           [t('rates.cash_discount_percent'), percent(rates.cash_discount_percent)],
-          [t('rates.commission'), <Money key="commission" cents={rates.commission} />],
-          [t('rates.supply_share'), <Money key="supply_share" cents={rates.supply_share} />],
+          [t('rates.commission'), <FigureLink key="commission" cents={rates.commission} to={linesPath} />],
+          [t('rates.supply_share'), <FigureLink key="supply_share" cents={rates.supply_share} to={linesPath} />],
         ]}
       />
     </Section>

@@ -146,6 +146,74 @@ describe('a change of pay terms', () => {
     expect(sent(view, 'SetStructure')[0]).toMatchObject({ type: 'salary', salary_per_hour: 2_000, guarantee: 'none' });
   });
 
+  test('sets each field of the agreed pay', async () => {
+    const view = show(path, {
+      commission_structure_list: [makeStructure()],
+      commission_structure_set: makeStructure(),
+    });
+    const { user } = view;
+    const typeInto = async (label: string, text: string) => {
+      const field = screen.getByLabelText(label);
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await screen.findByLabelText('Services');
+    for (const [label, percent] of [
+      ['Services', '61'],
+      ['Products', '12'],
+      ['Gift cards sold', '3'],
+      ['Supply share', '7'],
+      ['Commission in cash (Pay 1)', '40'],
+      ['Tips by check (Pay 2)', '90'],
+      ['Card tip charge', '2'],
+    ] as const)
+      await typeInto(label, percent);
+    await user.selectOptions(screen.getByLabelText('Supply share is taken'), 'after');
+    for (const name of [
+      'Discounts reduce the commission',
+      'Rewards (points) reduce the commission',
+      'Cash discount reduces the commission',
+    ])
+      await user.click(screen.getByRole('switch', { name }));
+    await user.selectOptions(screen.getByLabelText('Guarantee'), 'both');
+    await typeInto('Salary per hour', '2150');
+    await user.selectOptions(screen.getByLabelText('Compared over'), 'period');
+    await user.selectOptions(screen.getByLabelText('Salary is paid'), 'per_period');
+    await typeInto('Salary per pay period', '90000');
+    await user.click(screen.getByRole('switch', { name: 'Days off are paid' }));
+    await typeInto('Clean-up fee', '750');
+    await user.selectOptions(screen.getByLabelText('Taken'), 'percent');
+    await typeInto('Percent of the commission', '4');
+    await user.click(screen.getByRole('button', { name: 'Fri' }));
+    await user.click(screen.getByRole('button', { name: 'Sun' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(view, 'SetStructure')).toHaveLength(1));
+    expect(sent(view, 'SetStructure')[0]).toMatchObject({
+      type: 'commission',
+      service_rate: 6_100,
+      product_rate: 1_200,
+      gift_card_rate: 300,
+      supply_rate: 700,
+      supply_before_rate: false,
+      bears_discounts: false,
+      bears_rewards: true,
+      bears_cash_discounts: true,
+      clean_up_mode: 'percent',
+      clean_up_fee: 750,
+      clean_up_rate: 400,
+      salary_type: 'per_period',
+      salary_per_hour: 2_150,
+      salary_by_period: 90_000,
+      guarantee: 'both',
+      guarantee_span: 'period',
+      count_day_off: true,
+      day_can_not_off: ['sa', 'su'],
+      card_tip_charge: 200,
+      cash_check_percentage: 4_000,
+      tip_to_check_percentage: 9_000,
+    });
+  });
+
   test.each(['en', 'vi'] as const)('gives its sections other names than its fields in %s', async (language) => {
     renderRemotePage(<Pages />, {
       path: `/owner/income/payroll/${path}`,

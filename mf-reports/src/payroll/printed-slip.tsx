@@ -26,7 +26,7 @@ interface Props {
 export function PrintedSlip({ slip, language, texts }: Props) {
   const { t, money, days, hours, date } = texts;
   const { name: store } = useStore();
-  const { row, start_date, end_date, closed_at, lines } = slip;
+  const { row, start_date, end_date, closed_at, lines, adjustments } = slip;
   return (
     <section lang={language} className={styles.slip} aria-label={`${t('payroll.slip.title')}, ${row.name}`}>
       <header className={styles.head}>
@@ -47,12 +47,18 @@ export function PrintedSlip({ slip, language, texts }: Props) {
         <ReceiptLine label={t('payroll.figure.minutes')} amount={hours(row.worked_minutes)} />
         <ReceiptLine label={t('payroll.figure.sales')} amount={money(row.income)} ends />
         {paperLines(row).map(([figure, cents]) => (
-          <ReceiptLine key={figure} label={t(`payroll.figure.${figure}`)} amount={money(cents)} />
+          <ReceiptLine
+            key={figure}
+            label={t(`payroll.figure.${figure}`)}
+            amount={money(cents)}
+            below={figure === 'tip_paid' && <TipParts row={row} texts={texts} />}
+          />
         ))}
         <ReceiptLine strong label={t('payroll.figure.total')} amount={money(row.total)} />
         <ReceiptLine label={t('payroll.figure.pay_1')} amount={money(row.pay_1)} />
         <ReceiptLine label={t('payroll.figure.pay_2')} amount={money(row.pay_2)} />
       </Receipt>
+      {adjustments && adjustments.length > 0 && <Adjustments adjustments={adjustments} texts={texts} />}
       {lines && lines.length > 0 && <Lines lines={lines} texts={texts} />}
       <p className={styles.signature}>{t('payroll.print.signature')}</p>
     </section>
@@ -77,6 +83,51 @@ function paperLines(row: PayRowFragment): [keyof PayRowFragment, number | null |
   ];
   return all.filter(([figure, cents]) => cents !== 0 || figure === 'total_commission');
 }
+
+/** The tips by tender and their card charge. */
+function TipParts({ row, texts: { t, money } }: { row: PayRowFragment; texts: SlipTexts }) {
+  const parts = (['tip_by_card', 'tip_by_other', 'tip_by_cash', 'card_tip_charge'] as const).filter(
+    (figure) => row[figure],
+  );
+  if (parts.length === 0) return null;
+  const amountOf = (figure: (typeof parts)[number]) =>
+    money(figure === 'card_tip_charge' ? -(row[figure] ?? 0) : row[figure]);
+  return (
+    <p className={styles.parts}>
+      {parts.map((figure) => `${t(`payroll.figure.${figure}`)} ${amountOf(figure)}`).join(' · ')}
+    </p>
+  );
+}
+
+interface AdjustmentsProps {
+  adjustments: NonNullable<SlipOnPaper['adjustments']>;
+  texts: SlipTexts;
+}
+
+/** Bonuses and deductions with their notes. */
+const Adjustments = ({ adjustments, texts: { t, money, day } }: AdjustmentsProps) => (
+  <table className={styles.lines} aria-label={t('payroll.slip.adjustments')}>
+    <thead>
+      <tr>
+        <th scope="col">{t('payroll.slip.columns.day')}</th>
+        <th scope="col">{t('payroll.slip.adjustments')}</th>
+        <th scope="col">{t('payroll.slip.columns.what')}</th>
+        <th scope="col">{t('payroll.slip.columns.cents')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {adjustments.map((adjustment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several rows may be alike, and they never move.
+        <tr key={index}>
+          <td>{day(adjustment.day)}</td>
+          <td>{t(`payroll.slip.${adjustment.kind}`)}</td>
+          <td>{adjustment.note}</td>
+          <td>{money(adjustment.kind === 'bonus' ? adjustment.amount : -adjustment.amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 function Lines({ lines, texts: { t, money, day } }: { lines: NonNullable<SlipOnPaper['lines']>; texts: SlipTexts }) {
   return (

@@ -334,6 +334,25 @@ describe('the year report', () => {
     );
   });
 
+  test('is saved as a file with each kind of pay on a line of its own', async () => {
+    const files = catchSavedFiles();
+    const { user } = show(`/year?year=2026&employee=${ava}`, { pay_year: makeYear(), employee_list: people });
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const lines = await files.lines();
+    files.restore();
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Year,2026',
+        'Wages,1200.00',
+        'Tips by card,300.00',
+        'Card charge on tips,-9.00',
+        'Pay 1 (cash),310.00',
+        'Pay 2 (check),1131.00',
+        'Total pay,1441.00',
+      ]),
+    );
+  });
+
   test('requests a choice of the person first', async () => {
     const { requests } = show('/year?year=2026', { pay_year: makeYear(), employee_list: people });
     expect(await screen.findByText('Choose a person to see their year')).toBeVisible();

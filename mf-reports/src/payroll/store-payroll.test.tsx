@@ -13,11 +13,13 @@ import { messages } from '../testing/make';
 import {
   days,
   makeBenRow,
+  makeBenSlip,
   makeClosedPayroll,
   makeHiddenRow,
   makePayRow,
   makePayroll,
   makePeriod,
+  makeSlip,
   people,
 } from '../testing/make-pay';
 import { Pages } from '../testing/pages';
@@ -439,6 +441,29 @@ describe('printed slips', () => {
     const ben = within(screen.getByRole('region', { name: 'Pay slip, Ben Ortiz' }));
     expect(ben.getByText('Make-up pay')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Print 2 pay slips' })).toBeVisible();
+  });
+});
+
+describe('one printed slip', () => {
+  const ben = '00000000-0000-4000-8000-0000000000e2';
+  const printOf = (employee: string, slip: object) =>
+    show(`/print?from=${days.from}&to=${days.to}&employee=${employee}`, { pay_slip: slip, employee_list: people });
+
+  test('has bonuses and deductions with their notes', async () => {
+    printOf(ben, makeBenSlip());
+    const paper = within(await screen.findByRole('region', { name: 'Pay slip, Ben Ortiz' }));
+    const rows = within(paper.getByRole('table', { name: 'Bonuses and deductions' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Nov 05, 2026', 'Bonus', 'Best reviews', '$50.00'],
+      ['Nov 06, 2026', 'Deduction', 'Broken drill', '−$20.00'],
+    ]);
+  });
+
+  test('has its lines, and its tips by tender with their card charge', async () => {
+    printOf('00000000-0000-4000-8000-0000000000e1', makeSlip());
+    const paper = within(await screen.findByRole('region', { name: 'Phiếu lương, Ava Nguyen' }));
+    expect(paper.getByRole('row', { name: /#1042/ })).toHaveTextContent('Gel manicure');
+    expect(paper.getByText(/\$300\.00 · .*−\$9\.00/)).toBeVisible();
   });
 });
 

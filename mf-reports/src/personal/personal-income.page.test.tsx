@@ -1,7 +1,7 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { avaId, makeEmployeeIncome, messages } from '../testing/make';
+import { avaId, makeEmployeeIncome, messages, serviceId } from '../testing/make';
 import { makeClock } from '../testing/make-pay-terms';
 import { Pages } from '../testing/pages';
 
@@ -18,7 +18,7 @@ const show = (own: unknown = makeEmployeeIncome(), { path, ...more }: RenderOpti
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('an employee sees their own sales and tips, and no link to rows of the store', async () => {
+test('an employee sees their own sales and tips, each of which opens its own rows', async () => {
   const { requests } = show();
   expect(screen.getByRole('heading', { level: 1, name: 'My income' })).toBeVisible();
   const lines = await region('Sales');
@@ -29,7 +29,10 @@ test('an employee sees their own sales and tips, and no link to rows of the stor
     '$65.00',
   ]);
   expect(lines.getByText(/before commission/)).toBeVisible();
-  expect(lines.queryByRole('link')).toBeNull();
+  expect(lines.getByRole('link', { name: '−$5.00' })).toHaveAttribute(
+    'href',
+    `/store/10001/staff/income/rows?figure=line_discounts&${range}`,
+  );
   const tips = await region('Tips');
   expect(tips.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Tips by card', 'Tips']);
   expect(requests.filter(({ operation }) => operation === 'EmployeeIncome')).toMatchObject([
@@ -42,6 +45,10 @@ test('a manager who is an employee has their income with services and days, thei
   const { user, path } = show(makeEmployeeIncome(), { path: `/owner/income?${range}`, gate });
   expect(await screen.findByRole('region', { name: 'By service' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'By service and day' })).toBeNull();
+  expect((await region('Tips')).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    `/owner/income/own-rows?figure=tips_by_card&${range}`,
+  );
   expect(screen.getByRole('link', { name: 'My pay' })).toHaveAttribute('href', '/owner/income/payroll');
   expect(screen.getByRole('link', { name: 'My hours' })).toHaveAttribute(
     'href',
@@ -73,10 +80,32 @@ test('services and days are on a page of their own, and a day opens its tickets'
   await user.click(await screen.findByRole('link', { name: 'By service and day' }));
   expect(path()).toBe(`/store/10001/staff/income/detail?${range}`);
   expect((await region('By service')).getByRole('row', { name: 'Gel manicure 2 $65.00' })).toBeVisible();
+  expect((await region('By service')).getByRole('link', { name: '$65.00' })).toHaveAttribute(
+    'href',
+    `/store/10001/staff/income/rows?figure=net_sales&by=service&key=${serviceId}&${range}`,
+  );
+  expect((await region('By day')).getByRole('link', { name: '$10.00' })).toHaveAttribute(
+    'href',
+    `/store/10001/staff/income/rows?figure=tips&by=day&key=2026-11-21&${range}`,
+  );
   expect((await region('By day')).getByRole('link', { name: 'Saturday, Nov 21, 2026' })).toHaveAttribute(
     'href',
     '/store/10001/staff/ticket?tab=done&day=2026-11-21',
   );
+});
+
+test.each([
+  ['/store/10001/staff/income/rows', { area: 'staff', role: 'staff' }],
+  ['/owner/income/own-rows', { role: 'manager' }],
+] as const)('%s fetches the rows of the signed-in employee alone', async (path, { role, ...area }) => {
+  const gate = makeGate({ ...area, role, person, permissions: new Set(defaultPermissions(role)) });
+  const { requests } = show(makeEmployeeIncome(), {
+    path: `${path}?figure=tips&employee=other&${range}`,
+    gate,
+    resolvers: { income_rows: { rows: [], total: 0, count: 0, has_more: false } },
+  });
+  expect(await screen.findByText('Nothing on these dates')).toBeVisible();
+  expect(requests).toMatchObject([{ variables: { figure: 'tips', employee_id: avaId } }]);
 });
 
 test('an employee without tickets sees an empty message', async () => {

@@ -1,3 +1,4 @@
+import type { RangeSelection } from '@suite/entities';
 import { useGate, usePermission, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -5,20 +6,19 @@ import { useNavigate } from 'react-router-dom';
 import { useMayCount } from '../day-end/use-may-count';
 import { usePaths } from '../paths';
 import { ClockCard } from '../payroll-terms/clock-card';
-import { EmployeeReport } from '../staff/employee-report';
+import { type EmployeeIncome, EmployeeReport } from '../staff/employee-report';
 import { EmployeeTables } from '../staff/employee-tables';
 import { useOwnPaths } from '../use-own-paths';
 import { OwnTurnsCard } from './own-turns-card';
 import { PersonalReport } from './personal-report';
+import { useOwnFigures } from './use-own-figures';
 
 /** The time clock of the person as an employee, and what they earned in a range; managers may be employees, too. */
 export function PersonalIncomePage() {
   const { t } = useTranslation('mf-reports');
   const paths = usePaths();
-  const links = useSuiteLinks();
   const navigate = useNavigate();
   const { area } = useGate();
-  const dayPath = (day: string) => links.ticket({ tab: 'done', day });
   return (
     <PersonalReport
       title={t('personal.title')}
@@ -31,19 +31,29 @@ export function PersonalIncomePage() {
         </>
       }
     >
-      {(income, range) => (
-        <Stack>
-          <EmployeeReport income={income} dayPath={dayPath} />
-          {area === 'staff' ? (
-            <Section title={t('personal.more')}>
-              <LinkList links={[{ to: paths.personalDetail() + range.search, label: t('personal.detail') }]} />
-            </Section>
-          ) : (
-            <EmployeeTables income={income} dayPath={dayPath} />
-          )}
-        </Stack>
-      )}
+      {(income, range) => <OwnIncome income={income} range={range} />}
     </PersonalReport>
+  );
+}
+
+function OwnIncome({ income, range }: { income: EmployeeIncome; range: RangeSelection }) {
+  const { t } = useTranslation('mf-reports');
+  const paths = usePaths();
+  const links = useSuiteLinks();
+  const { area } = useGate();
+  const { linkFigure, linkGroup } = useOwnFigures(range);
+  const dayPath = (day: string) => links.ticket({ tab: 'done', day });
+  return (
+    <Stack>
+      <EmployeeReport income={income} linkFigure={linkFigure} dayPath={dayPath} />
+      {area === 'staff' ? (
+        <Section title={t('personal.more')}>
+          <LinkList links={[{ to: paths.personalDetail() + range.search, label: t('personal.detail') }]} />
+        </Section>
+      ) : (
+        <EmployeeTables income={income} linkGroup={linkGroup} dayPath={dayPath} />
+      )}
+    </Stack>
   );
 }
 

@@ -29,6 +29,9 @@ export const figureNames = [
   'check',
   'cash_in_drawer',
   'change',
+  'net_income',
+  'captured',
+  'other_terminals',
 ] as const satisfies readonly Types.IncomeFigure[];
 
 /** Reads the figure of an address; an unknown one is net sales. */

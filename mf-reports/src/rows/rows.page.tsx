@@ -12,8 +12,14 @@ import { readFigure } from './figure-names';
 import { RowItem } from './row-item';
 import { type IncomeRow, type RowsOf, useIncomeRows, useRowsExport } from './use-income-rows';
 
-/** The tickets, payments and other rows that a figure is the sum of, and the sum. */
+/** The tickets, payments and other rows that a figure is the sum of, and the sum; those of one employee with `employee`. */
 export function RowsPage() {
+  const [params] = useSearchParams();
+  return <FigureRows employeeId={params.get('employee')} />;
+}
+
+/** The rows of the figure that the address names; only those of an employee with an id. */
+export function FigureRows({ employeeId }: Pick<RowsOf, 'employeeId'>) {
   const { t } = useTranslation('mf-reports');
   const back = useBack();
   const range = useDateRange();
@@ -25,7 +31,7 @@ export function RowsPage() {
     <PageFrame kind="report" title={t(figure === 'tickets' ? 'rows.tickets' : `figures.${figure}`)} back={back}>
       <Stack>
         <RangePicker range={range} />
-        {!range.problem && <Rows of={{ figure, group, days: range.days }} />}
+        {!range.problem && <Rows of={{ figure, group, employeeId, days: range.days }} />}
       </Stack>
     </PageFrame>
   );
@@ -70,7 +76,7 @@ function Rows({ of }: { of: RowsOf }) {
 }
 
 /** The group whose rows are shown: as the page before called it, or as its first row does. */
-function GroupName({ of: { group }, first }: { of: RowsOf; first: IncomeRow | undefined }) {
+function GroupName({ of: { group, employeeId }, first }: { of: RowsOf; first: IncomeRow | undefined }) {
   const { state } = useLocation();
   const nameOf = useGroupNames();
   if (!group) return null;
@@ -84,6 +90,7 @@ function GroupName({ of: { group }, first }: { of: RowsOf; first: IncomeRow | un
   const { name } = nameOf(group.by, { key: group.key, name: passedName ?? seen[group.by] ?? null });
   return (
     <Note>
+      {employeeId !== null && first?.employee_name ? `${first.employee_name} · ` : ''}
       {group.by === 'customer' ? <ClientName id={isNamedKey(group.key) ? null : group.key}>{name}</ClientName> : name}
     </Note>
   );

@@ -14,15 +14,18 @@ export type IncomeRow = IncomeRowsQuery['income_rows']['rows'][number];
 export interface RowsOf {
   figure: Types.IncomeFigure;
   group: GroupRef | null;
+  /** Only the rows of this employee. */
+  employeeId: string | null;
   days: RangeSelection['days'];
 }
 
-const variablesOf = ({ figure, group, days }: RowsOf) => ({
+const variablesOf = ({ figure, group, employeeId, days }: RowsOf) => ({
   start_date: days.start,
   end_date: days.end,
   figure,
   dimension: group?.by ?? null,
   key: group?.key ?? null,
+  employee_id: employeeId,
 });
 
 /** Rows per page. */

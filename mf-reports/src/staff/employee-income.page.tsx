@@ -7,6 +7,7 @@ import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { PrintButton } from '../figures/print-button';
 import { PrintedReport } from '../figures/printed-report';
 import { usePaths } from '../paths';
+import { EmployeeCsv } from './employee-csv';
 import { EmployeeIncomeDocument } from './employee-income.generated';
 import { type EmployeeIncome, EmployeeReport } from './employee-report';
 import { EmployeeTables } from './employee-tables';
@@ -55,9 +56,18 @@ function LinkedReport({ income, range }: { income: EmployeeIncome; range: RangeS
         linkFigure={(figure, cents, less = false) => (
           <FigureLink cents={cents} less={less} to={rowsPath(figure, { by: 'staff', key })} group={full_name} />
         )}
+        earlierPath={(days) => rowsPath('net_sales', { by: 'staff', key }, days)}
+        commissionPath={paths.commissionRows({ employee: key, ...writeRange(range.id, range.days) })}
         dayPath={dayPath}
       />
-      <EmployeeTables income={income} dayPath={dayPath} />
+      <EmployeeTables
+        income={income}
+        linkGroup={(figure, cents, group, name) => (
+          <FigureLink cents={cents} to={rowsPath(figure, { ...group, employee: key })} group={name} />
+        )}
+        dayPath={dayPath}
+      />
+      <EmployeeCsv income={income} range={range} />
     </Stack>
   );
 }

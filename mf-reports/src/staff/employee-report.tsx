@@ -1,5 +1,5 @@
 import { tenderTypes } from '@suite/domain';
-import { Chart, FactList, Money } from '@suite/entities';
+import { Chart, FactList, Money, type RangeSelection } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Columns, Note, Receipt, ReceiptLine, Section } from '@suite/ui';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { BigFigure } from '../figures/big-figure';
 import { ChangeNote } from '../figures/change-note';
 import { counted } from '../figures/counted';
+import { FigureLink } from '../figures/figure-link';
 import { wholeDollars } from '../figures/whole-dollars';
 import { useGroupNames } from '../income/use-group-names';
 import type { EmployeeIncomeQuery } from './employee-income.generated';
@@ -14,7 +15,7 @@ import type { EmployeeIncomeQuery } from './employee-income.generated';
 export type EmployeeIncome = EmployeeIncomeQuery['employee_income'];
 
 /** Makes a figure of the person a link to its rows, where the reader may open them. */
-type LinkFigure = (figure: LinkedFigure, cents: number, less?: boolean) => ReactNode;
+export type LinkFigure = (figure: LinkedFigure, cents: number, less?: boolean) => ReactNode;
 
 type LinkedFigure =
   | 'gross_sales'
@@ -28,6 +29,10 @@ type LinkedFigure =
 interface Props {
   income: EmployeeIncome;
   linkFigure?: LinkFigure;
+  /** The page with the rows of net sales of earlier days. */
+  earlierPath?: (days: RangeSelection['days']) => string;
+  /** The page with the lines of commission and supply share. */
+  commissionPath?: string;
   /** The page of a day's tickets. */
   dayPath: (day: string) => string;
 }
@@ -35,9 +40,13 @@ interface Props {
 const plain: LinkFigure = (_, cents, less) => <Money cents={cents} less={less ?? false} />;
 
 /** What one employee earned for the store in a range: sales, tips by tender, and what is paid for it. */
-export function EmployeeReport({ income, linkFigure = plain, dayPath }: Props) {
+export function EmployeeReport({ income, linkFigure = plain, earlierPath, commissionPath, dayPath }: Props) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
+  const pay = (cents: number | null) =>
+    commissionPath ? <FigureLink cents={cents} to={commissionPath} /> : <Money cents={cents} />;
+  const previous = { start: income.previous_start_date, end: income.previous_end_date };
+  const yearBefore = { start: income.year_before_start_date, end: income.year_before_end_date };
   return (
     <Columns>
       <Section title={t('figures.net_sales')}>
@@ -45,7 +54,14 @@ export function EmployeeReport({ income, linkFigure = plain, dayPath }: Props) {
         <ChangeNote
           now={income.net_sales}
           before={income.previous_net_sales}
-          days={{ start: income.previous_start_date, end: income.previous_end_date }}
+          days={previous}
+          to={earlierPath?.(previous)}
+        />
+        <ChangeNote
+          now={income.net_sales}
+          before={income.year_before_net_sales}
+          days={yearBefore}
+          to={earlierPath?.(yearBefore)}
         />
         <Note>{t('figures.tickets', counted(income.tickets))}</Note>
         {typeof income.average_ticket === 'number' && (
@@ -71,8 +87,8 @@ export function EmployeeReport({ income, linkFigure = plain, dayPath }: Props) {
       <Section title={t('employee.pay')}>
         <FactList
           facts={[
-            [t('rates.commission'), <Money key="commission" cents={income.commission} />],
-            [t('rates.supply_share'), <Money key="supply_share" cents={income.supply_share} />],
+            [t('rates.commission'), pay(income.commission)],
+            [t('rates.supply_share'), pay(income.supply_share)],
             [
               t('figures.gift_cards_sold'),
               income.gift_cards_sold !== 0 && linkFigure('gift_cards_sold', income.gift_cards_sold),

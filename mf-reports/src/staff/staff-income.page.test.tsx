@@ -1,6 +1,6 @@
 import { catchSavedFiles, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
-import { avaId, makeEmployeeIncome, makeFigures, makeGroup, makeReport, messages } from '../testing/make';
+import { avaId, makeEmployeeIncome, makeFigures, makeGroup, makeReport, messages, serviceId } from '../testing/make';
 import { Pages } from '../testing/pages';
 
 const day = 'range=custom&from=2026-11-21&to=2026-11-21';
@@ -16,12 +16,25 @@ test('employees are ranked by net sales, and all rows add up to the store', asyn
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replace(/^(AN|BO)/, '')));
   expect(rows).toEqual([
-    ['Staff', 'Net sales', 'Tips', 'Tickets', 'Share', 'Per ticket'],
-    ['Ava Nguyen', '$65.00', '$10.00', '2', '61%', '$32.50'],
-    ['Ben Ortiz', '$40.00', '$3.00', '1', '37%', '$40.00'],
-    ['No staff assigned', '$2.20', '$0.00', '', '2%', ''],
-    ['The whole store', '$107.20', '$13.00', '3', '', '$35.73'],
+    ['Staff', 'Net sales', 'Before', 'Year before', 'Tips', 'Tickets', 'Share', 'Per ticket'],
+    ['Ava Nguyen', '$65.00', '$52.00', '$130.00', '$10.00', '2', '61%', '$32.50'],
+    ['Ben Ortiz', '$40.00', '$0.00', '$84.40', '$3.00', '1', '37%', '$40.00'],
+    ['No staff assigned', '$2.20', '$33.76', '$0.00', '$0.00', '', '2%', ''],
+    ['The whole store', '$107.20', '$85.76', '$214.40', '$13.00', '3', '', '$35.73'],
   ]);
+  const links = within(within(table).getByRole('row', { name: /Ava Nguyen/ }));
+  const rowsOf = (days: string) => `/owner/income/rows?figure=net_sales&by=staff&key=${avaId}&${days}`;
+  expect(links.getByRole('link', { name: '$52.00' })).toHaveAttribute(
+    'href',
+    rowsOf('range=custom&from=2026-11-20&to=2026-11-20'),
+  );
+  expect(links.getByRole('link', { name: '$130.00' })).toHaveAttribute(
+    'href',
+    rowsOf('range=custom&from=2025-11-21&to=2025-11-21'),
+  );
+  const sales = within(screen.getByRole('region', { name: 'By net sales' }));
+  expect(sales.getByRole('link', { name: 'Nov 20, 2026: $85.76' })).toBeVisible();
+  expect(sales.getByRole('link', { name: 'Nov 21, 2025: $214.40' })).toBeVisible();
 });
 
 test('the row for unassigned amounts is hidden when all amounts are assigned', async () => {
@@ -66,7 +79,15 @@ test('the report of an employee shows sales, their change, tips, services and da
   const sales = await region('Net sales');
   expect(screen.getByRole('heading', { level: 1, name: 'Ava Nguyen' })).toBeVisible();
   expect(sales.getByText('Up 25%')).toBeVisible();
-  expect(sales.getByText('Nov 18 – 19, 2026: $52.00')).toBeVisible();
+  const earlier = (days: string) => `/owner/income/rows?figure=net_sales&by=staff&key=${avaId}&range=custom&${days}`;
+  expect(sales.getByRole('link', { name: 'Nov 18 – 19, 2026: $52.00' })).toHaveAttribute(
+    'href',
+    earlier('from=2026-11-18&to=2026-11-19'),
+  );
+  expect(sales.getByRole('link', { name: 'Nov 20 – 21, 2025: $130.00' })).toHaveAttribute(
+    'href',
+    earlier('from=2025-11-20&to=2025-11-21'),
+  );
   expect(sales.getByRole('figure', { name: 'Net sales by day' })).toBeVisible();
   const lines = await region('Sales');
   expect(lines.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -84,6 +105,46 @@ test('the report of an employee shows sales, their change, tips, services and da
     'Saturday, Nov 21, 20262$65.00$10.00',
   ]);
   expect(requests[0]?.variables).toMatchObject({ employee_id: avaId, start_date: '2026-11-20' });
+});
+
+test('the services and days of an employee open their rows of these', async () => {
+  showAva();
+  const rows = `employee=${avaId}&range=custom&from=2026-11-20&to=2026-11-21`;
+  expect((await region('By service')).getByRole('link', { name: '$65.00' })).toHaveAttribute(
+    'href',
+    `/owner/income/rows?figure=net_sales&by=service&key=${serviceId}&${rows}`,
+  );
+  expect((await region('By day')).getByRole('link', { name: '$10.00' })).toHaveAttribute(
+    'href',
+    `/owner/income/rows?figure=tips&by=day&key=2026-11-21&${rows}`,
+  );
+});
+
+test('the days and services of an employee are saved as a file', async () => {
+  const files = catchSavedFiles();
+  const { user } = showAva();
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  const lines = await files.lines();
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 4))).toEqual([
+    ['Ava Nguyen', '2026-11-20', '', '0'],
+    ['Ava Nguyen', '2026-11-21', '', '2'],
+    ['Ava Nguyen', '', 'Gel manicure', '2'],
+    ['Ava Nguyen', '', 'Whole tickets', '0'],
+  ]);
+  files.restore();
+});
+
+test.each([
+  ['the ranking of employees', showAll, 'Staff income'],
+  ['the report of an employee', () => showAva(), 'Ava Nguyen'],
+])('%s is printed with the name of the store', async (_, showReport, title) => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = showReport();
+  const paper = within(await screen.findByRole('article', { name: title }));
+  expect(paper.getByText('Lotus Nails & Spa')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
 });
 
 test('each figure of an employee opens its rows, and a day the report of that day', async () => {
@@ -108,4 +169,8 @@ test('commission and supply share are shown with the permissions', async () => {
   showAva({ commission: 3_900, supply_share: 200 });
   const pay = await region('Commission');
   expect(pay.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$39.00', '$2.00']);
+  expect(pay.getByRole('link', { name: '$39.00' })).toHaveAttribute(
+    'href',
+    `/owner/income/commission?employee=${avaId}&range=custom&from=2026-11-20&to=2026-11-21`,
+  );
 });

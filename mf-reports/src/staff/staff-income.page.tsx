@@ -1,8 +1,9 @@
 import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
 import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
-import { Avatar, PageFrame, Section, Stack } from '@suite/ui';
+import { Avatar, PageFrame, Row, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ChangeNote } from '../figures/change-note';
 import { EmptyReport } from '../figures/empty-report';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { isEmptyReport } from '../figures/is-empty-report';
@@ -42,6 +43,7 @@ function Staff({ range }: { range: RangeSelection }) {
         ) : (
           <PrintedReport title={t('staff.title')} range={range}>
             <Section title={t('staff.ranked')}>
+              <Changes report={report} range={range} />
               <StaffTable report={report} range={range} />
               <CsvButton report={report} dimension="staff" range={range} />
             </Section>
@@ -52,18 +54,42 @@ function Staff({ range }: { range: RangeSelection }) {
   );
 }
 
-function StaffTable({ report: { groups, figures }, range }: { report: IncomeReport; range: RangeSelection }) {
+const earlierDays = (report: IncomeReport) => ({
+  previous: { start: report.previous_start_date, end: report.previous_end_date },
+  yearBefore: { start: report.year_before_start_date, end: report.year_before_end_date },
+});
+
+/** How net sales of the store changed since the range before and the year before. */
+function Changes({ report, range }: { report: IncomeReport; range: RangeSelection }) {
+  const rowsPath = useRowsPath(range);
+  const { figures, previous, year_before } = report;
+  const days = earlierDays(report);
+  const note = (before: typeof figures, span: RangeSelection['days']) => (
+    <ChangeNote now={figures.net_sales} before={before.net_sales} days={span} to={rowsPath('net_sales', null, span)} />
+  );
+  return (
+    <Row>
+      {note(previous, days.previous)}
+      {note(year_before, days.yearBefore)}
+    </Row>
+  );
+}
+
+function StaffTable({ report, range }: { report: IncomeReport; range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
+  const { groups, figures, previous, year_before } = report;
   const paths = usePaths();
   const rowsPath = useRowsPath(range);
-  const header = ['net_sales', 'tips', 'tickets', 'share', 'average'] as const;
+  const header = ['net_sales', 'previous', 'year_before', 'tips', 'tickets', 'share', 'average'] as const;
+  const spans = earlierDays(report);
   return (
     <RankTable
       caption={t('staff.adds_up')}
       header={[t('groups.titles.staff'), ...header.map((column) => t(`staff.columns.${column}`))]}
-      rows={shownGroups(groups).map(({ key, name, image_url, color, count, net_sales, tips }) => {
+      rows={shownGroups(groups).map(({ key, name, image_url, color, count, net_sales, tips, ...earlier }) => {
         const isEmployee = key !== 'unassigned';
         const title = isEmployee ? (name ?? t('groups.unnamed')) : t('groups.keys.unassigned');
+        const of = { by: 'staff', key } as const;
         const share = shareOf(net_sales, figures.net_sales);
         return {
           id: key,
@@ -71,8 +97,20 @@ function StaffTable({ report: { groups, figures }, range }: { report: IncomeRepo
           name: isEmployee ? <Link to={paths.employeeIncome({ employeeId: key }) + range.search}>{title}</Link> : title,
           value: net_sales ?? 0,
           figures: [
-            <FigureLink key="net" cents={net_sales} to={rowsPath('net_sales', { by: 'staff', key })} group={title} />,
-            <FigureLink key="tips" cents={tips} to={rowsPath('tips', { by: 'staff', key })} group={title} />,
+            <FigureLink key="net" cents={net_sales} to={rowsPath('net_sales', of)} group={title} />,
+            <FigureLink
+              key="previous"
+              cents={earlier.previous_net_sales}
+              to={rowsPath('net_sales', of, spans.previous)}
+              group={title}
+            />,
+            <FigureLink
+              key="year_before"
+              cents={earlier.year_before_net_sales}
+              to={rowsPath('net_sales', of, spans.yearBefore)}
+              group={title}
+            />,
+            <FigureLink key="tips" cents={tips} to={rowsPath('tips', of)} group={title} />,
             isEmployee ? count : '',
             shareText(share),
             isEmployee && count > 0 && net_sales !== null ? (
@@ -87,6 +125,8 @@ function StaffTable({ report: { groups, figures }, range }: { report: IncomeRepo
         name: t('staff.store'),
         figures: [
           <Money key="net" cents={figures.net_sales} />,
+          <Money key="previous" cents={previous.net_sales} />,
+          <Money key="year_before" cents={year_before.net_sales} />,
           <Money key="tips" cents={figures.tips} />,
           figures.tickets,
           '',

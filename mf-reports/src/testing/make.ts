@@ -58,6 +58,7 @@ export const makeGroup = (key: string, changes: object = {}) => ({
   gift_cards_sold: 0,
   total_collected: 10_720,
   previous_net_sales: null,
+  year_before_net_sales: null,
   ...changes,
 });
 
@@ -65,6 +66,11 @@ export const avaId = '00000000-0000-4000-8000-0000000000e1';
 export const benId = '00000000-0000-4000-8000-0000000000e2';
 export const serviceId = '00000000-0000-4000-8000-0000000000a1';
 export const clientId = '00000000-0000-4000-8000-0000000000c1';
+
+const makeEarlier = (previous_net_sales: number, year_before_net_sales: number) => ({
+  previous_net_sales,
+  year_before_net_sales,
+});
 
 /** The groups of each dimension, in place of the server's. */
 const groupsOf: Readonly<Record<string, readonly object[]>> = {
@@ -80,9 +86,16 @@ const groupsOf: Readonly<Record<string, readonly object[]>> = {
   category: [makeGroup('no_category')],
   product: [makeGroup('services')],
   staff: [
-    makeGroup(avaId, { name: 'Ava Nguyen', color: 0, count: 2, net_sales: 6_500, tips: 1_000 }),
-    makeGroup(benId, { name: 'Ben Ortiz', color: 1, count: 1, net_sales: 4_000, tips: 300 }),
-    makeGroup('unassigned', { count: 2, net_sales: 220 }),
+    makeGroup(avaId, {
+      name: 'Ava Nguyen',
+      color: 0,
+      count: 2,
+      net_sales: 6_500,
+      tips: 1_000,
+      ...makeEarlier(5_200, 13_000),
+    }),
+    makeGroup(benId, { name: 'Ben Ortiz', color: 1, count: 1, net_sales: 4_000, tips: 300, ...makeEarlier(0, 8_440) }),
+    makeGroup('unassigned', { count: 2, net_sales: 220, ...makeEarlier(3_376, 0) }),
   ],
   customer: [
     makeGroup(clientId, { name: 'Jenny Park', count: 2, net_sales: 8_000 }),
@@ -127,6 +140,9 @@ export const makeEmployeeIncome = (changes: object = {}) => ({
   previous_start_date: '2026-11-18',
   previous_end_date: '2026-11-19',
   previous_net_sales: 5_200,
+  year_before_start_date: '2025-11-20',
+  year_before_end_date: '2025-11-21',
+  year_before_net_sales: 13_000,
   gift_cards_sold: 0,
   tips: 1_000,
   tips_by_cash: 0,

@@ -3,12 +3,14 @@ import { idComparison } from '../../operation-example';
 import { readMerchant as readMerchantRow } from './batches.store';
 import * as batches from './card-batches.service';
 import * as reports from './payment-reports.service';
+import { listSettlementRows } from './settlement-rows.service';
 
 /** Card payments are taken by the point of sale; a store with Bamboo Pay has the same reports under its name. */
 const withCards = { services: ['pos', 'bamboo_pay'] } as const;
 /** The amounts of a result also require STORE_INCOME. */
 const toRead = storeAccess(['INCOME'], { ...withCards, ...managersAndAbove });
-const toClose = storeAccess(['INCOME', 'STORE_INCOME'], { ...withCards, ...managersAndAbove });
+const toReadAmounts = storeAccess(['INCOME', 'STORE_INCOME'], { ...withCards, ...managersAndAbove });
+const toClose = toReadAmounts;
 
 const november = { start: '2026-11-01', end: '2026-11-30' } as const;
 
@@ -86,6 +88,13 @@ export const cardBatchOperations = [
     isReport: true,
     example: () => november,
     resolve: (args, context) => reports.readBridge(context, args),
+  }),
+  defineQuery({
+    name: 'settlement_rows',
+    access: toReadAmounts,
+    isReport: true,
+    example: () => ({ ...november, figure: 'settled' as const }),
+    resolve: (args, context) => listSettlementRows(context, args),
   }),
   defineQuery({
     name: 'merchant_deposits',

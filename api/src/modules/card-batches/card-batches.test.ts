@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type {
   ChargebackRecord,
+  IncomeRows,
   Merchant,
   MerchantBatch,
   MerchantBatchRow,
@@ -8,6 +9,8 @@ import type {
   PaymentRecord,
   PaymentStatisticsReport,
   SettlementBridge,
+  SettlementFigure,
+  SettlementRows,
   TenderInput,
 } from '../../resolver-types.generated';
 import { giftCardClient } from '../../testing/gift-card-client';
@@ -72,6 +75,11 @@ const documents = {
     net_income tax tips gift_cards_sold total_collected cash checks gift_cards_redeemed other_terminals captured batched voided not_closed
     awaiting_settlement settled fees chargebacks reversals adjustments reserves expected_deposit deposited in_transit residual
     differences { kind amount payment_id order_code batch_number reference day } is_settlement_reported batches_since } }`,
+  incomeRows: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: IncomeFigure!) {
+    result: income_rows(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, figure: $figure) { total } }`,
+  bridgeRows: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: SettlementFigure!, $limit: Int! = 50, $cursor: Cursor) {
+    result: settlement_rows(whmcs_id: $whmcs_id, start: $start, end: $end, figure: $figure, limit: $limit, cursor: $cursor) {
+      rows { id kind day amount payment_id order_code batch_number reference deposit_day cursor } total count has_more } }`,
   chargebacks: `query ($whmcs_id: Int!) { result: chargebacks(whmcs_id: $whmcs_id) {
     state amount fee reason respond_by days_left payment_id order_code } }`,
   deposits: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) { result: merchant_deposits(whmcs_id: $whmcs_id, start: $start, end: $end) {
@@ -89,6 +97,61 @@ const closeOpen = async () => close((await openBatch())?.id ?? '');
 const payments = (more: object = {}) =>
   send<PaymentRecord[]>('payments', { start: today, end: today, day: 'sale_day', ...more });
 const bridge = (start = today, end = start) => send<SettlementBridge>('bridge', { start, end });
+const bridgeRows = (figure: SettlementFigure, more: object = {}) =>
+  send<SettlementRows>('bridgeRows', { start: today, end: today, figure, ...more });
+
+/** Compares the income of the bridge with the rows of the income that its figures open. */
+async function compareIncomeRows(): Promise<void> {
+  const figures = await bridge();
+  const of = { cash: 'cash', checks: 'check' } as const;
+  for (const name of ledgerFigures) {
+    const figure = name in of ? of[name as keyof typeof of] : name;
+    const { total } = await send<IncomeRows>('incomeRows', { start: today, end: today, figure });
+    expect([name, total]).toEqual([name, figures[name]]);
+  }
+}
+const ledgerFigures = [
+  'net_income',
+  'tax',
+  'tips',
+  'gift_cards_sold',
+  'total_collected',
+  'cash',
+  'checks',
+  'gift_cards_redeemed',
+  'other_terminals',
+  'captured',
+] as const;
+
+const figuresWithRows = [
+  'batched',
+  'voided',
+  'not_closed',
+  'awaiting_settlement',
+  'settled',
+  'fees',
+  'chargebacks',
+  'reversals',
+  'adjustments',
+  'reserves',
+  'expected_deposit',
+  'deposited',
+  'in_transit',
+] as const satisfies readonly SettlementFigure[];
+
+/** Compares each figure of the bridge with its rows; returns the figures that have any. */
+async function compareFigureRows(end = today): Promise<SettlementFigure[]> {
+  const figures = await bridge(today, end);
+  const found: SettlementFigure[] = [];
+  for (const figure of figuresWithRows) {
+    const { rows, total, count, has_more } = await bridgeRows(figure, { end });
+    expect([figure, total]).toEqual([figure, figures[figure] ?? 0]);
+    expect([figure, rows.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([figure, total]);
+    expect([count, has_more]).toEqual([rows.length, false]);
+    if (count > 0) found.push(figure);
+  }
+  return found;
+}
 
 const card = (net: number, tip = 0, number: string = testCards.approves): TenderInput => ({
   type: 'card',
@@ -344,6 +407,7 @@ test('a card on a terminal that is not the suite’s is in no batch, and a figur
     batched: 4_000,
     residual: 0,
   });
+  await compareIncomeRows();
 });
 
 describe('settlement', () => {
@@ -365,6 +429,8 @@ describe('settlement', () => {
       batches_since: today,
       settled: null,
     });
+    await compareIncomeRows();
+    expect(await compareFigureRows()).toEqual(['batched', 'voided', 'not_closed']);
     await closeOpen();
     await runJobs('2026-11-21T18:00:00Z');
     // 2.60 % and 10 cents of 45.00 and of 40.00.
@@ -382,6 +448,14 @@ describe('settlement', () => {
       differences: [],
       is_settlement_reported: true,
     });
+    expect(await compareFigureRows()).toEqual([
+      'batched',
+      'voided',
+      'settled',
+      'fees',
+      'expected_deposit',
+      'in_transit',
+    ]);
     // The next banking day after Saturday is Monday.
     await runJobs('2026-11-23T18:00:00Z');
     expect(await bridge()).toMatchObject({ in_transit: 0, deposited: 4_500 + fees, residual: 0 });
@@ -412,6 +486,22 @@ describe('settlement', () => {
         { event: 'deposited' },
       ].map(expect.objectContaining),
     });
+  });
+
+  test('lists the rows of each figure in pages, each with its payment, batch and deposit', async () => {
+    const [first, second] = [await sell(), await sell()];
+    await closeOpen();
+    await runJobs('2026-11-21T18:00:00Z');
+    const all = await bridgeRows('settled');
+    expect(all.rows.map(({ payment_id }) => payment_id).sort()).toEqual(
+      [first, second].map(({ payments: [payment] }) => payment?.id).sort(),
+    );
+    expect(all.rows[0]).toMatchObject({ kind: 'sale', day: today, batch_number: 1, deposit_day: '2026-11-23' });
+    const page = await bridgeRows('settled', { limit: 1 });
+    expect(page).toMatchObject({ total: 8_000, count: 2, has_more: true, rows: [{ id: all.rows[0]?.id }] });
+    const next = await bridgeRows('settled', { limit: 1, cursor: page.rows[0]?.cursor });
+    expect(next).toMatchObject({ total: 8_000, has_more: false, rows: [{ id: all.rows[1]?.id }] });
+    await expect(bridgeRows('settled', { limit: 101 })).rejects.toThrow();
   });
 
   test('imports a line once, whatever is repeated', async () => {
@@ -497,6 +587,8 @@ describe('settlement', () => {
       deposited: 3_900,
       in_transit: 700,
     });
+    expect(await compareFigureRows('2026-11-23')).toEqual(expect.arrayContaining(['settled', 'fees', 'deposited']));
+    expect((await bridgeRows('in_transit')).rows).toMatchObject([{ kind: 'sale', amount: 700, reference: 'l3' }]);
     // A deposit that differs counts on the day on which it reaches the bank.
     expect(named(await bridge('2026-11-23'))).toEqual([['deposit_differs', 50, 'd1']]);
   });
@@ -510,6 +602,7 @@ describe('settlement', () => {
       { state: 'rejected', reject_code: 'merchant_closed' },
     ]);
     expect(await bridge()).toMatchObject({ batched: 4_000, not_closed: 4_000, settled: 0, residual: 0 });
+    expect(await compareFigureRows()).toEqual(['batched', 'not_closed']);
     const notices = await world.system((tx) =>
       tx.query(sql`select facts ->> 'vendor' as vendor, extra_data from notification
         where whmcs_id = ${store.whmcsId} and receiver_id = ${store.owner.id} and kind = 'bamboo'`),
@@ -611,6 +704,7 @@ describe('a chargeback', () => {
     world.gateway.settlement.dispute({ ...moved, step: 'won', at: world.now });
     await runJobs('2026-11-21T18:40:00Z');
     expect(await bridge()).toMatchObject({ chargebacks: -5_500, reversals: 4_000, residual: 0 });
+    expect(await compareFigureRows()).toEqual(expect.arrayContaining(['chargebacks', 'reversals']));
     const { event_logs } = await send<PaymentDetail>('payment', { id: paymentKey });
     expect(event_logs.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['chargeback_inquiry', 'chargeback_opened', 'chargeback_under_review', 'chargeback_won']),

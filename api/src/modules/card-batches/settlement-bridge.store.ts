@@ -20,7 +20,8 @@ function posted({ whmcsId, timezone, start, end }: BridgeDays): Sql {
 }
 
 /** Returns the condition on a day of the store. */
-const within = (column: Sql, { start, end }: BridgeDays): Sql => sql`${column} between ${start}::date and ${end}::date`;
+export const within = (column: Sql, { start, end }: BridgeDays): Sql =>
+  sql`${column} between ${start}::date and ${end}::date`;
 
 /** Whether the gateway captured a card on these days before the first day of batches; on any of them, without one. */
 export async function hasEarlierCards(tx: Tx, days: BridgeDays, since: string | null): Promise<boolean> {
@@ -54,6 +55,17 @@ export async function sumLedger(tx: Tx, days: BridgeDays): Promise<LedgerSums> {
   return row;
 }
 
+/** Whether a row `r` of a batch is a void, or a payment that a void cancels. */
+export const isVoided = (whmcsId: number): Sql => sql`(r.action = 'void' or exists (
+  select from card_batch_row undone where undone.whmcs_id = ${whmcsId} and undone.payment_id = r.payment_id
+    and undone.action = 'void' and r.action = 'sale'))`;
+
+/** Returns the state of a row of a batch, as `CardMovement` has it, by the columns of a table. */
+export const stateOf = (row: Sql, overdueBefore: Date, isReported: boolean): Sql => sql`
+  case when ${row}.is_voided then 'voided' when ${row}.gross is not null then 'settled'
+    when ${row}.closed_at is null or ${row}.sent_at is null or ${row}.reject_code is not null then 'not_closed'
+    when ${row}.closed_at < ${overdueBefore} and ${isReported}::boolean then 'overdue' else 'awaiting' end`;
+
 /**
  * Returns the card payments and refunds of these days in ledger, batches and settlement. Those without a difference are
  * added up by state; a batch that was closed before `overdueBefore` and is not settled is overdue.
@@ -75,9 +87,7 @@ export const listMovements = (
       having sum(q.amount) <> 0
     ), batched as (
       select r.payment_id, part.refund_id, r.amount, r.batch_id, b.number, b.closed_at, b.sent_at, b.reject_code,
-        r.action = 'void' or exists (
-          select from card_batch_row undone where undone.whmcs_id = ${whmcsId} and undone.payment_id = r.payment_id
-            and undone.action = 'void' and r.action = 'sale') as is_voided,
+        ${isVoided(whmcsId)} as is_voided,
         line.gross, line.fee
       from card_batch_row r join card_batch b on b.whmcs_id = ${whmcsId} and b.id = r.batch_id
       left join refund_payment part on part.whmcs_id = ${whmcsId} and part.id = r.refund_payment_id
@@ -87,9 +97,7 @@ export const listMovements = (
     ), movement as (
       select coalesce(ledger.payment_id, batched.payment_id) as payment_id, batched.batch_id, batched.number, ledger.amount as posted,
         batched.amount as batched, coalesce(batched.gross, 0) as settled, coalesce(batched.fee, 0) as fee,
-        case when batched.amount is null then 'awaiting' when batched.is_voided then 'voided' when batched.gross is not null then 'settled'
-          when batched.closed_at is null or batched.sent_at is null or batched.reject_code is not null then 'not_closed'
-          when batched.closed_at < ${overdueBefore} and ${isReported}::boolean then 'overdue' else 'awaiting' end as state
+        case when batched.amount is null then 'awaiting' else ${stateOf(sql`batched`, overdueBefore, isReported)} end as state
       from ledger full join batched on batched.payment_id = ledger.payment_id and batched.refund_id is not distinct from ledger.refund_id
     ), compared as (
       select movement.*, posted is distinct from batched or state = 'overdue' or (state = 'settled' and settled <> batched)

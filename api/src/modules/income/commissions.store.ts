@@ -11,7 +11,7 @@ export interface Commissions {
 }
 
 /** The rule of `commissionOn`, for rows too many to read: the supply share is taken off before the rate, or after it. */
-const commissionOf = (base: Sql, supplyBase: Sql): Sql => sql`round(case when supply_before_rate
+export const commissionOf = (base: Sql, supplyBase: Sql): Sql => sql`round(case when supply_before_rate
   then (${base} * 10000 - ${supplyBase} * supply_rate) * commission_rate / 100000000
   else (${base} * commission_rate - ${supplyBase} * supply_rate) / 10000 end)`;
 

@@ -2,9 +2,9 @@ import type { StoreContext } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
 import type { EmployeeIncome, QueryEmployeeIncomeArgs } from '../../resolver-types.generated';
 import { sumCommissions } from './commissions.store';
-import { addSums, daysOf, perOne, previousSpan } from './income.rules';
+import { addSums, daysOf, perOne, previousSpan, yearBefore } from './income.rules';
 import { spanOf } from './income.service';
-import { seesCommission, seesStoreIncome, seesSupplyShare } from './income-access.rules';
+import { seesCommission, seesEverybody, seesOwn, seesSupplyShare } from './income-access.rules';
 import { addGroups, byNetSales, groupOf, netOfParts, partsOf } from './income-report.rules';
 import { itemGroups, labelsOf } from './income-report.service';
 import * as store from './income-report.store';
@@ -15,9 +15,7 @@ export async function employeeIncome(context: StoreContext, args: QueryEmployeeI
   const { whmcsId } = caller;
   const { employee_id } = args;
   const span = spanOf(args);
-  const seesEverybody = caller.role !== 'staff' && seesStoreIncome(caller);
-  const isOwn = caller.ownEmployeeId === employee_id && caller.permissions.has('PERSONAL_INCOME');
-  if (!isOwn && !seesEverybody) throw notFound('employee');
+  if (!seesOwn(caller, employee_id) && !seesEverybody(caller)) throw notFound('employee');
   const [employee] = await store.readEmployees(tx, whmcsId, [employee_id]);
   if (!employee?.name) throw notFound('employee');
   const days = { whmcsId, span };
@@ -27,6 +25,8 @@ export async function employeeIncome(context: StoreContext, args: QueryEmployeeI
   const parts = partsOf(sums);
   const before = previousSpan(span);
   const previous = addSums(await store.sumDaysOfEmployee(tx, { whmcsId, span: before }, employee_id));
+  const lastYear = yearBefore(span);
+  const ofLastYear = addSums(await store.sumDaysOfEmployee(tx, { whmcsId, span: lastYear }, employee_id));
   const pay =
     seesCommission(caller) || seesSupplyShare(caller)
       ? await sumCommissions(tx, days, employee_id)
@@ -52,6 +52,9 @@ export async function employeeIncome(context: StoreContext, args: QueryEmployeeI
     previous_start_date: before.start,
     previous_end_date: before.end,
     previous_net_sales: netOfParts(partsOf(previous)),
+    year_before_start_date: lastYear.start,
+    year_before_end_date: lastYear.end,
+    year_before_net_sales: netOfParts(partsOf(ofLastYear)),
     gift_cards_sold: parts.gift_cards_sold,
     tips: parts.tips,
     tips_by_cash: sums.tips_by_cash,

@@ -5,6 +5,13 @@ type Permitted = Pick<StoreCaller, 'permissions'>;
 /** Whether the caller may see the store's income. */
 export const seesStoreIncome = ({ permissions }: Permitted): boolean => permissions.has('STORE_INCOME');
 
+/** Whether the caller may see the income of every employee: managers and above with STORE_INCOME. */
+export const seesEverybody = (caller: StoreCaller): boolean => caller.role !== 'staff' && seesStoreIncome(caller);
+
+/** Whether an employee is the caller, who may see their own income. */
+export const seesOwn = ({ ownEmployeeId, permissions }: StoreCaller, employeeId: string | null | undefined): boolean =>
+  typeof employeeId === 'string' && ownEmployeeId === employeeId && permissions.has('PERSONAL_INCOME');
+
 /** Whether the caller may see commissions, where they may see the income. */
 export const seesCommission = ({ permissions }: Permitted): boolean =>
   permissions.has('VIEW_COMMISSION_STRUCTURE') || permissions.has('STORE_PAYROLL');

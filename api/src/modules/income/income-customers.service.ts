@@ -1,7 +1,7 @@
 import { divideRounded } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import type { IncomeCustomerFigures, IncomeCustomers } from '../../resolver-types.generated';
-import { type DaySpan, perOne, previousSpan } from './income.rules';
+import { type DaySpan, perOne, previousSpan, yearBefore } from './income.rules';
 import { type IncomeDays, spanOf } from './income.service';
 import { seesStoreIncome } from './income-access.rules';
 import { countClients } from './income-customers.store';
@@ -12,7 +12,7 @@ export async function incomeCustomers(
   { start_date, end_date }: IncomeDays,
 ): Promise<IncomeCustomers> {
   const span = spanOf({ start_date, end_date });
-  const before = previousSpan(span);
+  const [before, lastYear] = [previousSpan(span), yearBefore(span)];
   return {
     start_date,
     end_date,
@@ -20,6 +20,9 @@ export async function incomeCustomers(
     previous_start_date: before.start,
     previous_end_date: before.end,
     previous: await clientsOf(context, before),
+    year_before_start_date: lastYear.start,
+    year_before_end_date: lastYear.end,
+    year_before: await clientsOf(context, lastYear),
   };
 }
 

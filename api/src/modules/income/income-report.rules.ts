@@ -114,8 +114,9 @@ export function groupOf(
   {
     label = noLabel,
     previous,
+    yearBefore = null,
     seesAmounts,
-  }: { label?: GroupLabel | undefined; previous: Cents | null; seesAmounts: boolean },
+  }: { label?: GroupLabel | undefined; previous: Cents | null; yearBefore?: Cents | null; seesAmounts: boolean },
 ): IncomeGroup {
   const { gross_sales, discounts, refunds, service_fees, tax, tips, gift_cards_sold } = parts;
   const amounts = {
@@ -129,6 +130,7 @@ export function groupOf(
     gift_cards_sold,
     total_collected: collectedOf(parts),
     previous_net_sales: previous,
+    year_before_net_sales: yearBefore,
   };
   return { key, ...label, count, ...(seesAmounts ? amounts : hidden(amounts)) };
 }
@@ -178,6 +180,7 @@ export function tenderGroups(sums: IncomeSums, counts: PaymentCounts, seesAmount
       gift_cards_sold: null,
       total_collected: seesAmounts ? collected : null,
       previous_net_sales: null,
+      year_before_net_sales: null,
     };
   });
 }

@@ -69,10 +69,12 @@ async function groupsOf(context: StoreContext, dimension: IncomeDimension, span:
   const isTime = dimension in timeKey || dimension === 'hour';
   const sorted = isTime ? groups : [...groups].sort(byNetSales);
   const before = await previousNet(context, dimension, span, sorted);
+  const lastYear = dimension === 'staff' ? netsOf(await sumsOf(context, dimension, yearBefore(span))) : null;
   const labels = await labelsOf(context, dimension, sorted);
   const shown = sorted.map((group) =>
     groupOf(group, {
       label: labels.get(group.key),
+      yearBefore: lastYear && (lastYear.get(group.key) ?? 0),
       previous: before.get(group.key) ?? (before.isComplete && group.key !== keyWords.others ? 0 : null),
       seesAmounts,
     }),

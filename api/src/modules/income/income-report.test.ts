@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import sql, { raw } from 'sql-template-tag';
 import { compareIncome } from '../../income-rollups';
 import type {
+  CommissionRows,
   EmployeeIncome,
+  IncomeClients,
   IncomeCustomers,
   IncomeDimension,
   IncomeFigure,
@@ -89,7 +91,7 @@ const dimensions: readonly IncomeDimension[] = [
 ];
 
 const figures = `tickets ${figureNames.join(' ')} average_ticket`;
-const group = `key name image_url color count ${partNames.join(' ')} previous_net_sales`;
+const group = `key name image_url color count ${partNames.join(' ')} previous_net_sales year_before_net_sales`;
 const customerFigures =
   'clients new_clients returning_clients visits tickets tickets_without_client average_ticket average_per_client rebooked rebooking_rate';
 const documents = {
@@ -97,17 +99,24 @@ const documents = {
     result: income_report(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, dimension: $dimension) {
       start_date end_date figures { ${figures} } previous_start_date previous_end_date previous { ${figures} }
       year_before_start_date year_before_end_date year_before { ${figures} } groups { ${group} } } }`,
-  rows: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: IncomeFigure!, $dimension: IncomeDimension, $key: String, $limit: Int! = 100, $cursor: Cursor) {
-    result: income_rows(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, figure: $figure, dimension: $dimension, key: $key, limit: $limit, cursor: $cursor) {
+  rows: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: IncomeFigure!, $dimension: IncomeDimension, $key: String, $employee_id: UUID, $limit: Int! = 100, $cursor: Cursor) {
+    result: income_rows(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, figure: $figure, dimension: $dimension, key: $key, employee_id: $employee_id, limit: $limit, cursor: $cursor) {
       rows { id day occurred_at kind part order_id order_code client_name employee_id employee_name label tender payment_id amount cursor }
       total count has_more } }`.replace('$key: String', '$key: Line'),
   customers: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
     result: income_customers(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
-      figures { ${customerFigures} } previous_start_date previous_end_date previous { ${customerFigures} } } }`,
+      figures { ${customerFigures} } previous_start_date previous_end_date previous { ${customerFigures} }
+      year_before_start_date year_before { ${customerFigures} } } }`,
   employee: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $employee_id: UUID!) {
     result: employee_income(whmcs_id: $whmcs_id, employee_id: $employee_id, start_date: $start, end_date: $end) {
-      employee_id full_name tickets gross_sales line_discounts refunds net_sales previous_net_sales gift_cards_sold
+      employee_id full_name tickets gross_sales line_discounts refunds net_sales previous_net_sales year_before_start_date year_before_net_sales gift_cards_sold
       tips tips_by_cash tips_by_card tips_by_check tips_by_gift_card average_ticket commission supply_share days { ${group} } services { ${group} } } }`,
+  clients: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: IncomeClientFigure!, $limit: Int! = 100, $cursor: Cursor) {
+    result: income_clients(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, figure: $figure, limit: $limit, cursor: $cursor) {
+      rows { customer_id name visits tickets net_sales first_day last_day is_new is_rebooked cursor } total count has_more } }`,
+  commissions: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $employee_id: UUID, $limit: Int! = 100, $cursor: Cursor) {
+    result: income_commission_rows(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, employee_id: $employee_id, limit: $limit, cursor: $cursor) {
+      rows { id day order_id order_code employee_id employee_name label commission supply_share cursor } commission supply_share count has_more } }`,
   detail: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
     result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
       commission supply_share cash_discount_percent service_fee_percent total_redemption } }`,
@@ -132,6 +141,7 @@ interface RowsRequest extends Range {
   by?: SendRequest;
   dimension?: IncomeDimension;
   key?: string;
+  employee_id?: string;
   limit?: number;
   cursor?: string;
 }
@@ -591,10 +601,24 @@ test('a report compares with the span before, group by group, and with the year 
     year_before_start_date: '2025-11-21',
     year_before: { net_sales: 4_000, tickets: 1 },
   });
-  expect(result.groups.map(({ name, previous_net_sales }) => [name, previous_net_sales])).toEqual([
-    ['Ava Nguyen', 0],
-    [null, 0],
+  expect(
+    result.groups.map(({ name, previous_net_sales, year_before_net_sales }) => [
+      name,
+      previous_net_sales,
+      year_before_net_sales,
+    ]),
+  ).toEqual([
+    ['Ava Nguyen', 0, 4_000],
+    [null, 0, 0],
   ]);
+  const days = { start: today, end: today };
+  expect(
+    await send<EmployeeIncome>(store.owner.request, documents.employee, { ...days, employee_id: store.ava.id }),
+  ).toMatchObject({ net_sales: 4_000, year_before_start_date: '2025-11-21', year_before_net_sales: 4_000 });
+  expect(await send<IncomeCustomers>(store.owner.request, documents.customers, days)).toMatchObject({
+    year_before_start_date: '2025-11-21',
+    year_before: { tickets: 1 },
+  });
 });
 
 test('clients of a range are distinct people, never sums of days', async () => {
@@ -618,6 +642,9 @@ test('clients of a range are distinct people, never sums of days', async () => {
   await appointment(store.client, '2026-11-20T19:00:00Z', '2026-12-04T16:00:00Z');
   // Made after the day of the visit.
   await appointment(other?.id ?? '', '2026-11-21T19:00:00Z', '2026-12-05T16:00:00Z');
+  const week = { start: '2026-11-16', end: '2026-11-20' };
+  const clientsOf = (figure: string, more: object = {}) =>
+    send<IncomeClients>(store.owner.request, documents.clients, { ...week, figure, ...more });
   const result = await send<IncomeCustomers>(store.owner.request, documents.customers, {
     start: '2026-11-16',
     end: '2026-11-20',
@@ -635,6 +662,23 @@ test('clients of a range are distinct people, never sums of days', async () => {
     rebooking_rate: 5_000,
   });
   expect(result.previous).toMatchObject({ clients: 0, average_ticket: null, rebooking_rate: null });
+  for (const figure of ['clients', 'new_clients', 'returning_clients', 'visits', 'rebooked'] as const)
+    expect([figure, (await clientsOf(figure)).total]).toEqual([figure, result.figures[figure]]);
+  const visits = await clientsOf('visits');
+  expect(
+    visits.rows.map(({ customer_id, visits: days, tickets, net_sales }) => [customer_id, days, tickets, net_sales]),
+  ).toEqual([
+    [store.client, 2, 3, 12_000],
+    [other?.id, 1, 1, 4_000],
+  ]);
+  expect((await clientsOf('new_clients')).rows).toMatchObject([{ customer_id: other?.id, name: 'Mai', is_new: true }]);
+  expect((await clientsOf('rebooked')).rows).toMatchObject([{ customer_id: store.client, is_rebooked: true }]);
+  const first = await clientsOf('clients', { limit: 1 });
+  expect(first).toMatchObject({ count: 2, has_more: true, rows: [{ customer_id: store.client }] });
+  expect(await clientsOf('clients', { limit: 1, cursor: first.rows[0]?.cursor })).toMatchObject({
+    has_more: false,
+    rows: [{ customer_id: other?.id }],
+  });
 });
 
 test('the income of an employee has their lines and tips, and commissions by the rates that were written', async () => {
@@ -662,6 +706,11 @@ test('the income of an employee has their lines and tips, and commissions by the
     [store.gel, 2_999, 0],
     ['ticket', 0, 700],
   ]);
+  const ofAva = (figure: 'net_sales' | 'tips', more: RowsRequest = {}) =>
+    rowsPage(figure, { employee_id: store.ava.id, ...more });
+  expect(await ofAva('net_sales')).toMatchObject({ total: 2_999 });
+  expect(await ofAva('net_sales', { dimension: 'service', key: store.gel })).toMatchObject({ total: 2_999 });
+  expect(await ofAva('tips', { dimension: 'day', key: today })).toMatchObject({ total: 700, count: 1 });
   expect(await read(store.ava.request, store.ava.id)).toMatchObject({
     net_sales: 2_999,
     commission: null,
@@ -684,6 +733,17 @@ test('the income of an employee has their lines and tips, and commissions by the
   expect(await read(store.manager.request, store.ava.id)).toMatchObject({ commission: null, supply_share: 300 });
   await allow(store.manager.id, 'STORE_PAYROLL');
   expect(await read(store.manager.request, store.ava.id)).toMatchObject({ commission: 1_350, supply_share: 300 });
+  const lineOf = (by: SendRequest, more: object = {}) =>
+    send<CommissionRows>(by, documents.commissions, { start: today, end: today, ...more });
+  const line = { label: 'Gel set', employee_name: 'Ava Nguyen', order_id: paid.id, day: today };
+  expect(await lineOf(store.owner.request, { employee_id: store.ava.id })).toMatchObject({
+    rows: [{ ...line, commission: 1_350, supply_share: 300 }],
+    commission: 1_350,
+    supply_share: 300,
+    count: 1,
+    has_more: false,
+  });
+  expect(await refusalOf(lineOf(store.ava.request))).toMatchObject({ category: 'access_denied' });
   const detail = () => send<object>(store.owner.request, documents.detail, { start: today, end: today });
   const before = (await detail()) as { commission: number };
   await refundClient(store, store.owner).refund(paid, {
@@ -691,6 +751,12 @@ test('the income of an employee has their lines and tips, and commissions by the
     tip: 0,
   });
   expect(await detail()).toMatchObject({ commission: before.commission - 1_350, supply_share: 0 });
+  expect(await lineOf(store.owner.request)).toMatchObject({
+    commission: before.commission - 1_350,
+    supply_share: 0,
+  });
+  // Of the line that was refunded on the day of its sale nothing is left.
+  expect((await lineOf(store.owner.request, { employee_id: store.ava.id })).rows).toEqual([]);
 });
 
 test('commissions of an income are those of payroll where supplies are taken off the commission', async () => {
@@ -775,10 +841,25 @@ describe('without STORE_INCOME', () => {
     expect(clients.figures).toMatchObject({ tickets: 2, average_ticket: null, average_per_client: null });
   });
 
-  test('neither managers nor staff list rows', async () => {
+  test('managers list no rows, and employees only those of their own figures', async () => {
+    await sell({ tip: 700 });
+    await sell({ items: [lines(store).gel({ staff_id: store.ben.id })] });
     const denied = { category: 'access_denied', code: 'access_denied' };
-    expect(await refusalOf(rowsPage('net_sales', { by: store.manager.request }))).toEqual(denied);
-    expect(await refusalOf(rowsPage('tickets', { by: store.ava.request }))).toEqual(denied);
+    for (const { request } of [store.manager, store.ava])
+      expect(await refusalOf(rowsPage('net_sales', { by: request }))).toEqual(denied);
+    const [ava, ben] = [store.ava.id, store.ben.id];
+    const missing = { category: 'not_found', code: 'employee_not_found' };
+    expect(await refusalOf(rowsPage('net_sales', { by: store.manager.request, employee_id: ava }))).toEqual(missing);
+    expect(await refusalOf(rowsPage('net_sales', { by: store.ava.request, employee_id: ben }))).toEqual(missing);
+    for (const figure of ['tickets', 'total_collected', 'tax'] as const)
+      expect(await refusalOf(rowsPage(figure, { by: store.ava.request, employee_id: ava }))).toEqual(
+        fieldOf('figure', 'invalid'),
+      );
+    const sales = await rowsPage('net_sales', { by: store.ava.request, employee_id: ava });
+    expect(sales).toMatchObject({ total: 4_000, count: 1, rows: [{ employee_id: ava, label: 'Gel set' }] });
+    expect(await rowsPage('tips', { by: store.ava.request, employee_id: ava })).toMatchObject({ total: 700, count: 1 });
+    const foreign = { by: store.ava.request, employee_id: ava, dimension: 'staff' as const, key: ben };
+    expect(await rowsPage('net_sales', foreign)).toMatchObject({ total: 0, rows: [] });
   });
 });
 

@@ -5,6 +5,13 @@ import { isIdKey, keyWords } from './income-report.rules';
 export type SaleFigure = Extract<IncomeFigure, 'tickets' | 'change'>;
 export type PostedFigure = Exclude<IncomeFigure, SaleFigure>;
 
+/** Figures of the bridge, which are sums of rows and no figures of `IncomeFigures`. */
+const bridgeFigures = ['net_income', 'captured', 'other_terminals'] as const;
+export type ReportFigure = Exclude<IncomeFigure, (typeof bridgeFigures)[number]>;
+
+export const isReportFigure = (figure: IncomeFigure): figure is ReportFigure =>
+  !bridgeFigures.some((one) => one === figure);
+
 export const isSaleFigure = (figure: IncomeFigure): figure is SaleFigure => figure === 'tickets' || figure === 'change';
 
 const net = ['+gross_sales', '-discounts', '-refunds'];
@@ -37,6 +44,9 @@ const columnsOf: Readonly<Record<PostedFigure, readonly string[]>> = {
   card: ['+paid_by_card'],
   check: ['+paid_by_check'],
   cash_in_drawer: ['+paid_by_cash', '-gift_cards_cashed_out'],
+  net_income: [...net, '+service_fees'],
+  captured: ['+paid_by_card'],
+  other_terminals: ['+paid_by_card'],
 };
 
 /** Dimensions whose groups are parts of tickets, which no payment belongs to. */
@@ -56,6 +66,24 @@ export function figureOfTender(figure: IncomeFigure, key: string): PostedFigure 
   if (figure === 'total_collected') return key === 'gift_card' ? 'gift_cards_redeemed' : key;
   return null;
 }
+
+/** The figures that an employee has, of their lines and tips. */
+const employeeFigures: readonly IncomeFigure[] = [
+  'gross_sales',
+  'line_discounts',
+  'refunds',
+  'net_sales',
+  'gift_cards_sold',
+  'tips',
+  'tips_by_cash',
+  'tips_by_card',
+  'tips_by_check',
+  'tips_by_gift_card',
+];
+
+/** Whether an employee may list their own rows of a figure in a dimension. */
+export const isOfEmployee = (figure: IncomeFigure, dimension: IncomeDimension | null): boolean =>
+  employeeFigures.includes(figure) && dimension !== 'customer';
 
 const wordsOf: Partial<Record<IncomeDimension, readonly string[]>> = {
   service: ['products', 'custom', 'gift_cards', 'ticket'],

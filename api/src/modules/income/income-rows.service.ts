@@ -1,5 +1,5 @@
 import type { StoreContext } from '../../kit/operation';
-import { invalid } from '../../kit/problem';
+import { invalid, notFound, Problem } from '../../kit/problem';
 import type {
   IncomeDimension,
   IncomePart,
@@ -9,27 +9,34 @@ import type {
 } from '../../resolver-types.generated';
 import type { DaySpan } from './income.rules';
 import { spanOf } from './income.service';
+import { seesEverybody, seesOwn } from './income-access.rules';
 import { isIdKey, keyWords, spanOfKey } from './income-report.rules';
 import { clientsWithGroup, figuresOf } from './income-report.service';
 import { sumByClient } from './income-report.store';
-import { figureOfTender, isKeyOf, isSaleFigure } from './income-rows.rules';
+import { figureOfTender, isKeyOf, isOfEmployee, isReportFigure, isSaleFigure } from './income-rows.rules';
 import * as store from './income-rows.store';
 
 const maxRows = 100;
 
 /**
  * Returns the rows that a figure is the sum of. Refused (field errors): a range as in the report, a limit out of bounds, a
- * key without a dimension or none of it, and a figure that the group does not have.
+ * key without a dimension or none of it, and a figure that the group does not have; `employee_not_found` and `access_denied` for
+ * employees who list other rows than their own.
  */
 export async function incomeRows(context: StoreContext, args: QueryIncomeRowsArgs): Promise<IncomeRows> {
   const { tx, caller } = context;
   const { limit = 50, cursor } = args;
+  if (!seesEverybody(caller)) {
+    if (!args.employee_id) throw new Problem('access_denied', 'access_denied');
+    if (!seesOwn(caller, args.employee_id)) throw notFound('employee');
+    if (!isOfEmployee(args.figure, args.dimension ?? null)) throw invalid('figure', 'invalid');
+  }
   if (limit < 1 || limit > maxRows) throw invalid('limit', 'out_of_range', { min: 1, max: maxRows });
   const { list, span, isWhole } = await rowsOf(context, args);
   const { whmcsId } = caller;
   const found = await store.listRows(tx, whmcsId, list, { offset: 0, limit: limit + 1, cursor });
   const figures = isWhole ? await figuresOf(context, span) : null;
-  const figure = figures?.[args.figure] ?? null;
+  const figure = figures && isReportFigure(args.figure) ? figures[args.figure] : null;
   const summed = figure === null ? await store.sumRows(tx, list) : null;
   return {
     rows: found.slice(0, limit).map(rowOf),
@@ -51,21 +58,22 @@ interface RequestedRows {
 }
 
 async function rowsOf(context: StoreContext, args: QueryIncomeRowsArgs): Promise<RequestedRows> {
-  const { figure, dimension = null, key = null } = args;
+  const { figure, dimension = null, key = null, employee_id: employeeId = null } = args;
   const { whmcsId } = context.caller;
+  const isWhole = employeeId === null;
   const whole = spanOf(args);
   const all = { by: 'all' } as const;
   const listOf = (span: DaySpan, group: store.GroupCondition, requested = figure) =>
     isSaleFigure(requested)
-      ? store.salesOf({ whmcsId, span }, requested, group)
-      : store.postingsOf({ whmcsId, span }, requested, dimension, group);
-  if (dimension === null && key === null) return { list: listOf(whole, all), span: whole, isWhole: true };
+      ? store.salesOf({ whmcsId, span }, requested, group, employeeId)
+      : store.postingsOf({ whmcsId, span }, requested, employeeId === null ? dimension : 'staff', group, employeeId);
+  if (dimension === null && key === null) return { list: listOf(whole, all), span: whole, isWhole };
   if (dimension === null) throw invalid('dimension', 'required');
   if (key === null) throw invalid('key', 'required');
   if (dimension === 'day' || dimension === 'week' || dimension === 'month') {
     const span = spanOfKey(dimension, key, whole);
     if (!span) throw invalid('key', 'invalid');
-    return { list: listOf(span, all), span, isWhole: true };
+    return { list: listOf(span, all), span, isWhole };
   }
   if (dimension === 'tender') {
     const ofTender = figureOfTender(figure, key);

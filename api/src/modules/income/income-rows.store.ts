@@ -56,12 +56,21 @@ export interface RowList {
   columns: Sql;
 }
 
+/** Returns the condition of a figure on the device that took a card. */
+function ofSource(figure: PostedFigure, whmcsId: number): Sql {
+  if (figure !== 'captured' && figure !== 'other_terminals') return sql`true`;
+  const byTerminal = sql`exists (
+    select from payment where payment.whmcs_id = ${whmcsId} and payment.id = q.payment_id and payment.source = 'terminal')`;
+  return figure === 'captured' ? sql`not ${byTerminal}` : byTerminal;
+}
+
 /** Returns the postings that a figure is the sum of. */
 export function postingsOf(
   { whmcsId, span }: StoreDays,
   figure: PostedFigure,
   dimension: Parameters<typeof figureColumns>[1],
   group: GroupCondition,
+  employeeId: string | null,
 ): RowList {
   const columns = figureColumns(figure, dimension);
   const amount = raw(`(${columns.map((column) => `${column[0]} q.${column.slice(1)}`).join(' ')})`);
@@ -69,7 +78,12 @@ export function postingsOf(
     list: {
       from: sql`income_posting q`,
       own: [sql`q.whmcs_id = ${whmcsId}`, postedIn(sql`q`, sql`day`, span)],
-      where: [ofGroup(group, whmcsId), sql`${amount} <> 0`],
+      where: [
+        ofGroup(group, whmcsId),
+        employeeId === null ? sql`true` : ofGroup({ by: 'staff', id: employeeId }, whmcsId),
+        ofSource(figure, whmcsId),
+        sql`${amount} <> 0`,
+      ],
     },
     order: positionOfPosting,
     amount,
@@ -79,16 +93,23 @@ export function postingsOf(
 }
 
 /** Returns the sales that a figure is the sum of. */
-export function salesOf({ whmcsId, span }: StoreDays, figure: SaleFigure, group: GroupCondition): RowList {
+export function salesOf(
+  { whmcsId, span }: StoreDays,
+  figure: SaleFigure,
+  group: GroupCondition,
+  employeeId: string | null,
+): RowList {
+  const ofEmployee = (id: string | null): Sql => sql`exists (
+    select from income_employee_ticket theirs
+    where theirs.whmcs_id = ${whmcsId} and theirs.order_id = q.order_id and theirs.employee_id = ${id ?? unassignedId})`;
   const amount = figure === 'change' ? sql`q.change` : sql`q.total`;
   return {
     list: {
       from: sql`income_sale q`,
       own: [sql`q.whmcs_id = ${whmcsId}`, postedIn(sql`q`, sql`day`, span)],
       where: [
-        group.by === 'staff'
-          ? sql`exists (select from income_employee_ticket theirs where theirs.whmcs_id = ${whmcsId} and theirs.order_id = q.order_id and theirs.employee_id = ${group.id ?? unassignedId})`
-          : ofGroup(group, whmcsId),
+        group.by === 'staff' ? ofEmployee(group.id) : ofGroup(group, whmcsId),
+        employeeId === null ? sql`true` : ofEmployee(employeeId),
         figure === 'change' ? sql`q.change <> 0` : sql`true`,
       ],
     },

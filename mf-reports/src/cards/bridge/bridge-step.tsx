@@ -3,6 +3,7 @@ import { Receipt, ReceiptLine, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BridgeLine, BridgeStep } from './bridge-steps';
+import { bridgeMessage } from './settlement-figures';
 
 interface Props {
   step: BridgeStep;
@@ -13,9 +14,9 @@ interface Props {
 /** A step of the bridge, as a receipt that adds up. Figures of zero are left out, except for those of every store. */
 export function BridgeStepReceipt({ step: { id, lines }, linkOf }: Props) {
   const { t } = useTranslation('mf-reports');
-  const label = (figure: BridgeLine['figure']) => {
-    const text = t(`cards.bridge.${figure === 'batched' ? 'in_batches' : figure}`);
-    const link = linkOf(figure);
+  const label = (figure: BridgeLine['figure'], isKnown: boolean) => {
+    const text = t(bridgeMessage(figure));
+    const link = isKnown ? linkOf(figure) : undefined;
     return link ? <Link to={link}>{text}</Link> : text;
   };
   return (
@@ -24,7 +25,12 @@ export function BridgeStepReceipt({ step: { id, lines }, linkOf }: Props) {
         {lines
           .filter(({ cents, isUsual }) => isUsual || cents !== 0)
           .map(({ figure, cents, isSum }) => (
-            <ReceiptLine key={figure} strong={isSum} label={label(figure)} amount={<Money cents={cents} />} />
+            <ReceiptLine
+              key={figure}
+              strong={isSum}
+              label={label(figure, cents !== null)}
+              amount={<Money cents={cents} />}
+            />
           ))}
       </Receipt>
     </Section>

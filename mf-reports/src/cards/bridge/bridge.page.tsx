@@ -1,8 +1,8 @@
 import { RangePicker, type RangeSelection, useDateRange, writeRange } from '@suite/entities';
-import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useBack, useService, useStoreQuery } from '@suite/remote-kit';
 import { Columns, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { usePaths } from '../../paths';
+import { useRowsPath } from '../../figures/figure-link';
 import { useCardPaths } from '../card-paths';
 import { HiddenAmountsNote } from '../hidden-amounts-note';
 import { SettlementBridgeDocument } from './bridge.generated';
@@ -10,6 +10,7 @@ import { BridgeStepReceipt } from './bridge-step';
 import { type BridgeFigures, type BridgeLine, bridgeSteps } from './bridge-steps';
 import { DifferenceList } from './difference-list';
 import { Residual } from './residual';
+import { incomeFigures, isIncomeFigure, settlementFigures } from './settlement-figures';
 
 /** How the income of some days becomes money at the bank, step by step, and what no step explains. */
 export function BridgePage() {
@@ -58,24 +59,14 @@ function knownSteps(bridge: BridgeFigures) {
 }
 
 /** Returns the page with the rows that a figure is the sum of. */
-function useFigureLinks({ id, days }: RangeSelection): (figure: BridgeLine['figure']) => string | undefined {
-  const paths = usePaths();
+function useFigureLinks(range: RangeSelection): (figure: BridgeLine['figure']) => string | undefined {
   const cards = useCardPaths();
-  const search = writeRange(id, days);
-  const byTender = (tender: string) => cards.payments({ ...search, tender });
-  const links: Partial<Record<BridgeLine['figure'], string>> = {
-    net_income: paths.income(search),
-    total_collected: cards.payments(search),
-    cash: byTender('cash'),
-    checks: byTender('check'),
-    gift_cards_redeemed: byTender('gift_card'),
-    captured: byTender('card'),
-    batched: cards.batches(),
-    not_closed: cards.openBatch(),
-    chargebacks: cards.chargebacks(),
-    reversals: cards.chargebacks({ state: 'won' }),
-    deposited: cards.deposits(search),
-    in_transit: cards.deposits(search),
+  const rowsPath = useRowsPath(range);
+  const hasIncome = useService('pos');
+  const search = writeRange(range.id, range.days);
+  return (figure) => {
+    if (isIncomeFigure(figure)) return hasIncome ? rowsPath(incomeFigures[figure]) : undefined;
+    const settled = settlementFigures.find((one) => one === figure);
+    return settled && cards.settlementRows({ figure: settled, ...search });
   };
-  return (figure) => links[figure];
 }

@@ -61,15 +61,115 @@ test('income becomes a deposit step by step, and nothing is unexplained', async 
 });
 
 test('each figure opens the rows that it is the sum of', async () => {
-  showCards(page, { settlement_bridge: makeBridge() });
+  const bridge = { other_terminals: 1, voided: 2, reversals: 3, adjustments: 4, reserves: 5 };
+  showCards(page, { settlement_bridge: makeBridge(bridge) });
   await screen.findByRole('region', { name: 'Unexplained' });
-  const [first] = screen.getAllByRole('link', { name: 'Captured by card' });
-  expect(first).toHaveAttribute('href', `/owner/report/transaction-list?${week}&tender=card`);
-  expect(screen.getByRole('link', { name: 'Income' })).toHaveAttribute('href', `/owner/income/detail?${week}`);
-  expect(screen.getByRole('link', { name: 'In your account' })).toHaveAttribute(
-    'href',
-    `/owner/report/deposits?${week}`,
+  const linksOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const income = (name: string, figure: string) => [name, `/owner/income/rows?figure=${figure}&${week}`];
+  const rows = (name: string, figure: string) => [name, `/owner/report/bridge/rows?figure=${figure}&${week}`];
+  expect(linksOf('Collected')).toEqual([
+    income('Income', 'net_income'),
+    income('Tax', 'tax'),
+    income('Tips', 'tips'),
+    income('Gift cards sold', 'gift_cards_sold'),
+    income('Total collected', 'total_collected'),
+  ]);
+  expect(linksOf('By card')).toEqual([
+    income('Total collected', 'total_collected'),
+    income('Cash', 'cash'),
+    income('Checks', 'check'),
+    income('Gift cards redeemed', 'gift_cards_redeemed'),
+    income('Cards on other terminals', 'other_terminals'),
+    income('Captured by card', 'captured'),
+  ]);
+  expect(linksOf('Batches').slice(1)).toEqual([
+    rows('In batches', 'batched'),
+    rows('Voided before they were sent', 'voided'),
+    rows('Batch open or not accepted yet', 'not_closed'),
+    rows('Closed, not settled yet', 'awaiting_settlement'),
+    rows('Settled', 'settled'),
+  ]);
+  expect(linksOf('Deposit').slice(1)).toEqual([
+    rows('Processor fees', 'fees'),
+    rows('Disputes', 'chargebacks'),
+    rows('Disputes won', 'reversals'),
+    rows('Adjustments', 'adjustments'),
+    rows('Reserves', 'reserves'),
+    rows('Expected deposit', 'expected_deposit'),
+    rows('In your account', 'deposited'),
+    rows('On its way to the bank', 'in_transit'),
+  ]);
+});
+
+const makeRow = (number: number, changes: object = {}) => ({
+  id: batchId(number),
+  kind: 'sale',
+  day: '2026-11-20',
+  amount: -127,
+  payment_id: paymentId(number),
+  order_code: '1042',
+  batch_id: batchId(31),
+  batch_number: 31,
+  reference: null,
+  deposit_day: '2026-11-23',
+  cursor: `cursor-${number}`,
+  ...changes,
+});
+const nothing = { payment_id: null, order_code: null, batch_id: null, batch_number: null, deposit_day: null };
+
+test('the rows of a figure are listed under their sum, and open their payments', async () => {
+  const fee = makeRow(2, { ...nothing, kind: 'fee', amount: -2_500, reference: 'fee_1' });
+  const view = showCards(`/bridge/rows?figure=fees&${week}`, {
+    settlement_rows: { rows: [makeRow(1), fee], total: -2_627, count: 2, has_more: false },
+  });
+  const items = within(await screen.findByRole('list', { name: 'Rows' })).getAllByRole('listitem');
+  expect(screen.getByRole('heading', { level: 1, name: 'Processor fees' })).toBeVisible();
+  expect(screen.getByText('−$26.27')).toBeVisible();
+  expect(screen.getByText('Sum of 2 rows')).toBeVisible();
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'SaleTicket #1042Nov 20, 2026Batch #31Deposit Nov 23−$1.27',
+    'Processor feeNov 20, 2026Processor’s reference fee_1−$25.00',
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
+    `/owner/report/transaction-detail/${paymentId(1)}`,
   );
+  expect(sentTo(view, 'SettlementRows')).toMatchObject([{ figure: 'fees', start: '2026-11-16', end: '2026-11-22' }]);
+});
+
+test('further rows of a figure follow the last one', async () => {
+  const settlement_rows = ({ cursor }: { cursor: string | null }) => ({
+    rows: [makeRow(cursor === null ? 1 : 2)],
+    total: -254,
+    count: 2,
+    has_more: cursor === null,
+  });
+  const view = showCards(`/bridge/rows?figure=fees&${week}`, { settlement_rows });
+  await view.user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findAllByRole('link', { name: 'Sale' })).toHaveLength(2);
+  expect(sentTo(view, 'SettlementRows').at(-1)).toMatchObject({ cursor: 'cursor-1' });
+});
+
+test('a figure without rows says so, and one that cannot be loaded shows no sum', async () => {
+  const none = { rows: [], total: 0, count: 0, has_more: false };
+  const view = showCards(`/bridge/rows?figure=reserves&${week}`, { settlement_rows: none });
+  expect(await screen.findByText('Nothing on these dates')).toBeVisible();
+  view.unmount();
+  showCards(`/bridge/rows?figure=reserves&${week}`, {
+    settlement_rows() {
+      throw offline();
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The rows could not be loaded.');
+  expect(document.body).not.toHaveTextContent('$');
+});
+
+test('a manager without the store’s income fetches no rows', async () => {
+  const view = showCards(`/bridge/rows?figure=fees&${week}`, {}, { gate: managerGate });
+  expect(await screen.findByText(/Ask the owner for access to store income/)).toBeVisible();
+  expect(sentTo(view, 'SettlementRows')).toEqual([]);
 });
 
 test('a difference names the rows that are responsible for it', async () => {
