@@ -135,6 +135,9 @@ const step = {
     .map((shape) => new steps.CloseBatch(shape)),
   chargeback: fc.record({ payment: pick, isWon: fc.boolean() }).map((shape) => new steps.Chargeback(shape)),
   days: fc.record({ days: cents(1, 5), hour: cents(6, 29) }).map((shape) => new steps.PassDays(shape)),
+  zone: fc
+    .record({ zone: fc.constantFrom('America/Chicago', 'America/Los_Angeles', 'Asia/Ho_Chi_Minh') })
+    .map((shape) => new steps.ChangeZone(shape)),
   compare: fc.record({ from: cents(0, 12), length: cents(0, 6) }).map((shape) => new steps.Compare(shape)),
 };
 

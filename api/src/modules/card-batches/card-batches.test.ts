@@ -797,3 +797,29 @@ test('a manager without the store income sees counts and no amount, and closes n
   expect(await send('statistics', { from: today, to: today }, request)).toMatchObject({ count: 1, amount: null });
   expect(await refusalOf(close(batchId, request))).toMatchObject({ code: 'access_denied' });
 });
+
+/** The owner corrects the zone of the store, in which the day begins twelve or thirteen hours earlier. */
+const moveToHoChiMinh = () =>
+  world.system((tx) =>
+    tx.query(sql`update company set timezone = 'Asia/Ho_Chi_Minh' where whmcs_id = ${store.whmcsId}`),
+  );
+
+test('after a change of the zone a sale is on its day in bridge, payments and chargebacks, without a residual', async () => {
+  // 22:00 of the 19th in Chicago, and the morning of the 20th in Ho Chi Minh City.
+  const sold = await signedInAt('2026-11-20T04:00:00Z', async (request) => {
+    const pos = posClient(store, { request });
+    const order = await pos.add(await pos.create(), [lines(store).gel()]);
+    return (await pos.checkout(order, [card(4_000)], { expected_total: 4_000 })).order;
+  });
+  const id = sold.payments[0]?.id ?? '';
+  await moveToHoChiMinh();
+  const day = '2026-11-19';
+  expect(await bridge(day)).toMatchObject({ net_income: 4_000, captured: 4_000, batched: 4_000, residual: 0 });
+  expect(await bridge('2026-11-20')).toMatchObject({ net_income: 0, captured: 0, batched: 0, residual: 0 });
+  expect(await payments({ start: day, end: day })).toMatchObject([{ id, sale_day: day }]);
+  expect(await payments({ start: '2026-11-20', end: '2026-11-20' })).toEqual([]);
+  expect(await send('aggregate', { start: '2026-11-13', end: day })).toMatchObject({ count: 1, amount: 4_000 });
+  expect(await send<PaymentDetail>('payment', { id })).toMatchObject({ sale_day: day });
+  const found = await reconcileBatches(world.database);
+  expect(found.filter(({ whmcs_id }) => whmcs_id === store.whmcsId)).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import type { BasisPoints, Cents } from '@suite/domain';
 import { dayRange } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
+import { postedIn } from '../../kit/business-days';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { postedIn, type StoreDays } from './income-report.store';
+import type { StoreDays } from './income-report.store';
 
 export interface Commissions {
   commission: Cents;

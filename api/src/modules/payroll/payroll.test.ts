@@ -666,3 +666,27 @@ test('all periods together pay each remaining line and tip once, whatever is clo
     { numRuns: 6, endOnFailure: true },
   );
 }, 120_000);
+
+/** The owner corrects the zone of the store, in which the day begins twelve or thirteen hours earlier. */
+const moveToHoChiMinh = () =>
+  world.system((tx) =>
+    tx.query(sql`update company set timezone = 'Asia/Ho_Chi_Minh' where whmcs_id = ${store.whmcsId}`),
+  );
+
+test('after a change of the zone a sale is paid once, with the period of the day on which it was reported', async () => {
+  const days = (start_date: string, end_date = start_date) => ({ start_date, end_date });
+  await agree(world, store, store.ava.id, '2026-01-01', { clean_up_fee: 500 });
+  // 22:00 of the 7th in Chicago, and the morning of the 8th in Ho Chi Minh City.
+  const order = await sellThen([lines(store).gel()], { tip: 700 }, '2026-11-08T04:00:00Z');
+  const paid = await slip(days('2026-11-07'), store.ava.id);
+  expect(paid).toMatchObject({ lines: [{ sold_on: '2026-11-07' }], row: { clean_up_fee: 500, tip_by_card: 700 } });
+  await moveToHoChiMinh();
+  expect(await slip(days('2026-11-07'), store.ava.id)).toEqual(paid);
+  expect((await detail(days('2026-11-08', '2026-11-20'))).rows).toEqual([]);
+  await closeNow(days('2026-11-01', '2026-11-07'));
+  // What is moved after the closing counts on the day of the change.
+  const { pay_posted_on } = await reassign(store, store.owner, order, 0, store.ben.id);
+  expect(pay_posted_on).toBe(today);
+  const moved = await slip(days(today), store.ben.id);
+  expect(moved.lines).toMatchObject([{ kind: 'reassign', day: today, sold_on: '2026-11-07' }]);
+});
