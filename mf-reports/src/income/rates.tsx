@@ -3,11 +3,13 @@ import { FactList, Money, type RangeSelection } from '@suite/entities';
 import { useStoreQuery } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { useWorkedPay } from '../payroll/use-worked-pay';
 import { IncomeRatesDocument } from './income-report.generated';
 
 /** The store's rates at the end of the range, and what its sales cost; what one may not see is `---`. */
 export function Rates({ range: { days } }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
+  const workedPay = useWorkedPay();
   const query = useStoreQuery(IncomeRatesDocument, { start_date: days.start, end_date: days.end }, { isLate: true });
   const rates = query.data?.company_get_income_detail;
   if (!rates) return null;
@@ -21,6 +23,7 @@ export function Rates({ range: { days } }: { range: RangeSelection }) {
           [t('rates.cash_discount_percent'), percent(rates.cash_discount_percent)],
           [t('rates.commission'), <Money key="commission" cents={rates.commission} />],
           [t('rates.supply_share'), <Money key="supply_share" cents={rates.supply_share} />],
+          ...workedPay(rates),
         ]}
       />
     </Section>

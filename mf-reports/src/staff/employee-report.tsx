@@ -9,6 +9,7 @@ import { ChangeNote } from '../figures/change-note';
 import { counted } from '../figures/counted';
 import { wholeDollars } from '../figures/whole-dollars';
 import { useGroupNames } from '../income/use-group-names';
+import { useWorkedPay } from '../payroll/use-worked-pay';
 import type { EmployeeIncomeQuery } from './employee-income.generated';
 
 export type EmployeeIncome = EmployeeIncomeQuery['employee_income'];
@@ -38,6 +39,7 @@ const plain: LinkFigure = (_, cents, less) => <Money cents={cents} less={less ??
 export function EmployeeReport({ income, linkFigure = plain, dayPath }: Props) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
+  const workedPay = useWorkedPay();
   return (
     <Columns>
       <Section title={t('figures.net_sales')}>
@@ -73,6 +75,7 @@ export function EmployeeReport({ income, linkFigure = plain, dayPath }: Props) {
           facts={[
             [t('rates.commission'), <Money key="commission" cents={income.commission} />],
             [t('rates.supply_share'), <Money key="supply_share" cents={income.supply_share} />],
+            ...workedPay(income),
             [
               t('figures.gift_cards_sold'),
               income.gift_cards_sold !== 0 && linkFigure('gift_cards_sold', income.gift_cards_sold),

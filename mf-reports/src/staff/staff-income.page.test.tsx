@@ -86,6 +86,17 @@ test('the report of an employee shows sales, their change, tips, services and da
   expect(requests[0]?.variables).toMatchObject({ employee_id: avaId, start_date: '2026-11-20' });
 });
 
+test('the report of an employee has clocked time, salary and deductions, and what one may not see as ---', async () => {
+  showAva({ commission: 3_900, deductions: null });
+  const pay = await region('Commission and pay');
+  expect(pay.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    ...['Commission', 'Supply share', 'Hours worked', 'Salary of closed pay periods', 'Deductions'],
+  ]);
+  expect(pay.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    ...['$39.00', '---Not visible to you', '8 h 30 min', '$120.00', '---Not visible to you'],
+  ]);
+});
+
 test('each figure of an employee opens its rows, and a day the report of that day', async () => {
   showAva();
   const lines = await region('Sales');
@@ -101,11 +112,12 @@ test('each figure of an employee opens its rows, and a day the report of that da
 
 test('commission and supply share are --- without the permissions', async () => {
   showAva();
-  expect((await region('Commission')).getAllByText('---')).toHaveLength(2);
+  expect((await region('Commission and pay')).getAllByText('---')).toHaveLength(2);
 });
 
 test('commission and supply share are shown with the permissions', async () => {
   showAva({ commission: 3_900, supply_share: 200 });
-  const pay = await region('Commission');
-  expect(pay.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$39.00', '$2.00']);
+  const pay = await region('Commission and pay');
+  const facts = pay.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts.slice(0, 2)).toEqual(['$39.00', '$2.00']);
 });

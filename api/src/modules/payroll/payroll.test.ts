@@ -6,6 +6,7 @@ import { cashClient } from '../../testing/cash-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { offlineClient, soldOffline } from '../../testing/offline';
 import { agree, reassign } from '../../testing/pay';
+import { payTermsClient } from '../../testing/pay-terms-client';
 import {
   conflict,
   custom,
@@ -111,6 +112,14 @@ const clock = (employee: string, start: string, end: string | null) =>
     tx.query(sql`
       insert into time_entry (whmcs_id, id, employee_id, start_time, end_time, created_at)
       values (${store.whmcsId}, ${randomUUID()}, ${employee}, ${start}, ${end}, ${start})`),
+  );
+
+/** Gives the manager a permission. */
+const allow = (key: string) =>
+  world.system((tx) =>
+    tx.query(sql`
+      insert into permission (whmcs_id, id, member_id, key) select whmcs_id, gen_random_uuid(), id, ${key}
+      from company_user where whmcs_id = ${store.whmcsId} and role = 'manager'`),
   );
 
 test('a preview has the commission of each line, the tips, and both parts of the pay', async () => {
@@ -451,12 +460,6 @@ test('a sale of an open day that arrives later counts on its own day', async () 
 test('the income of employees needs STORE_INCOME beside STORE_PAYROLL, and rates and supplies their own keys', async () => {
   await agree(world, store, store.ava.id, '2026-01-01', { supply_rate: 500 });
   await sellThen([lines(store).gel()]);
-  const allow = (key: string) =>
-    world.system((tx) =>
-      tx.query(sql`
-        insert into permission (whmcs_id, id, member_id, key) select whmcs_id, gen_random_uuid(), id, ${key}
-        from company_user where whmcs_id = ${store.whmcsId} and role = 'manager'`),
-    );
   await allow('STORE_PAYROLL');
   const shown = await detail(period, store.manager);
   expect(shown).toMatchObject({ total_income: null, total_commission: 2_280, total: 2_280 });
@@ -666,6 +669,65 @@ test('all periods together pay each remaining line and tip once, whatever is clo
     { numRuns: 6, endOnFailure: true },
   );
 }, 120_000);
+
+test('an income has the clocked time and deductions of its days, and the salaries of the closed periods that end on them', async () => {
+  await agree(world, store, store.ava.id, '2026-01-01', {
+    type: 'salary',
+    salary_type: 'per_hour',
+    salary_per_hour: 2_000,
+  });
+  await clock(store.ava.id, '2026-11-05T15:00:00Z', '2026-11-05T19:30:00Z');
+  await clock(store.ben.id, '2026-11-21T14:00:00Z', '2026-11-21T15:00:00Z');
+  const pay = payTermsClient(store, store.owner);
+  await pay.addAdjustment({
+    employee_id: store.ava.id,
+    day: '2026-11-06',
+    kind: 'deduction',
+    amount: 700,
+    note: 'Tools',
+  });
+  await pay.addAdjustment({ employee_id: store.ava.id, day: '2026-11-06', kind: 'bonus', amount: 900, note: 'Thanks' });
+  const fields = 'worked_minutes salary deductions';
+  const read = <Data = object>(name: string, days: PayDaySpan, { request }: { request: SendRequest }, more = '') =>
+    resultOf<Data>(
+      request,
+      `query ($s: Int!, $a: Date!, $b: Date!) { result: ${name}(whmcs_id: $s, start_date: $a, end_date: $b${more}) { ${fields} } }`,
+      { s: store.whmcsId, a: days.start_date, b: days.end_date },
+    );
+  const ofStore = (days: PayDaySpan, by: { request: SendRequest } = store.owner) =>
+    read('company_get_income_detail', days, by);
+  const ofAva = (days: PayDaySpan, by: { request: SendRequest } = store.owner) =>
+    read('employee_income', days, by, `, employee_id: "${store.ava.id}"`);
+  const november = { start_date: '2026-11-01', end_date: today };
+  expect(await ofStore(november)).toEqual({ worked_minutes: 330, salary: 0, deductions: 700 });
+  await closeNow({ start_date: '2026-11-05', end_date: '2026-11-06' });
+  const paid = { worked_minutes: 270, salary: 9_000, deductions: 700 };
+  expect(await ofStore(november)).toEqual({ ...paid, worked_minutes: 330 });
+  expect(await ofAva(november)).toEqual(paid);
+  // The salary is that of the period, on its last day.
+  expect(await ofAva({ start_date: '2026-11-05', end_date: '2026-11-05' })).toEqual({
+    ...paid,
+    salary: 0,
+    deductions: 0,
+  });
+  expect(await ofAva({ start_date: '2026-11-06', end_date: '2026-11-06' })).toEqual({ ...paid, worked_minutes: 0 });
+  const hidden = { worked_minutes: null, salary: null, deductions: null };
+  for (const key of ['STORE_INCOME', 'VIEW_COMMISSION_STRUCTURE']) await allow(key);
+  expect(await ofStore(november, store.manager)).toEqual(hidden);
+  expect(await ofAva(november, store.manager)).toEqual(hidden);
+  await allow('STORE_PAYROLL');
+  expect(await ofStore(november, store.manager)).toEqual({ ...paid, worked_minutes: 330 });
+  // Employees have their own with PERSONAL_PAYROLL.
+  const own = await read('staff_get_income_detail', november, store.ava);
+  expect([own, await ofAva(november, store.ava)]).toEqual([paid, paid]);
+  await world.system((tx) =>
+    tx.query(
+      sql`delete from permission where whmcs_id = ${store.whmcsId} and member_id = ${store.ava.id} and key = 'PERSONAL_PAYROLL'`,
+    ),
+  );
+  expect(await ofAva(november, store.ava)).toEqual(hidden);
+  expect(await read('staff_get_income_detail', november, store.ava)).toEqual(hidden);
+});
 
 /** The owner corrects the zone of the store, in which the day begins twelve or thirteen hours earlier. */
 const moveToHoChiMinh = () =>
