@@ -19,6 +19,7 @@ import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import { receiveChargeback } from '../payments/chargebacks.service';
 import type { OrderView } from '../tickets/order-view.rules';
+import { merchantIdOf } from './batches.store';
 import {
   closeDueBatches,
   importSettlements,
@@ -63,7 +64,7 @@ const documents = {
     result: payments_aggregate(whmcs_id: $whmcs_id, start: $start, end: $end) { count amount tip refunded_amount } }`,
   payment: `query ($whmcs_id: Int!, $id: UUID!) { result: payment(whmcs_id: $whmcs_id, id: $id) {
     id amount tip subtotal status tender taken_by merchant_timezone sale_day batch_number batch_day deposit_day processor_fee
-    device { id name status } payment_method { card_last_four card_holder_name } transactions { amount status } chargebacks { state amount fee }
+    device { id name status serial_number } serial_number payment_method { card_last_four card_holder_name } transactions { amount status } chargebacks { state amount fee }
     event_logs { event data } } }`,
   statistics: `query ($whmcs_id: Int!, $from: Date!, $to: Date!, $day: PaymentDay! = sale_day, $type: CardBatchAction, $merchant_id: UUID) {
     result: payment_statistics(whmcs_id: $whmcs_id, from: $from, to: $to, day: $day, type: $type, merchant_id: $merchant_id) {
@@ -217,7 +218,8 @@ describe('closing', () => {
     await sell();
     const { id = '' } = (await openBatch()) ?? {};
     const closed = await close(id);
-    expect(closed).toMatchObject({ state: 'closing', batch_date: today, total_count: 1 });
+    const ids = { id, merchant_id: merchantIdOf(store.whmcsId), whmcs_id: store.whmcsId };
+    expect(closed).toMatchObject({ ...ids, state: 'closing', batch_date: today, total_count: 1 });
     expect(closed.closed_by).toBeTruthy();
     expect(await refusalOf(close(id))).toEqual(conflict('batch_empty'));
     await sell();
@@ -678,9 +680,16 @@ test('a payment names the device of the store that took it', async () => {
   const atDesk = posClient(store, { request: await world.as(ava) });
   const order = await atDesk.add(await atDesk.create(), [lines(store).gel()]);
   const paid = await atDesk.checkout(order, [card(4_000)]);
+  // As a terminal that reports its number stores it.
+  await world.system((tx) =>
+    tx.query(
+      sql`update payment set serial_number = 'SN-7' where whmcs_id = ${store.whmcsId} and device_id = ${deviceId}`,
+    ),
+  );
   const detail = (id = '') => send<PaymentDetail>('payment', { id });
   expect(await detail(paid.order.payments[0]?.id)).toMatchObject({
-    device: { id: deviceId, name: 'Front desk', status: 'active' },
+    device: { id: deviceId, name: 'Front desk', status: 'active', serial_number: 'SN-7' },
+    serial_number: 'SN-7',
     taken_by: 'Ava Nguyen',
   });
   expect(await detail((await sell()).payments[0]?.id)).toMatchObject({ device: null });

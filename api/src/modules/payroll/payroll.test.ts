@@ -33,7 +33,7 @@ inNewStores((made) => {
   ({ world, store, refunds } = made);
 });
 
-const figures = `employee_id name worked_minutes overtime_minutes sales income total_commission supply_share salary guarantee_top_up make_up_pay
+const figures = `employee_id user_id name worked_minutes overtime_minutes sales income total_commission supply_share salary guarantee_top_up make_up_pay
   overtime_pay service_charge tip_by_card tip_by_cash tip_by_other card_tip_charge tip_paid tips_paid_out tips_carried_in tips_carried_out
   clean_up_fee deductions bonuses carried_in pay_1 pay_2 total carried_out version confirmed_version`;
 const documents = {
@@ -130,6 +130,7 @@ test('a preview has the commission of each line, the tips, and both parts of the
   expect(shown).toMatchObject({ state: 'open', version: null, is_closable: true, time_to_correct: 0 });
   // 50 % of 40.00 and 10 % of 10.00; 30 % in cash less the fee of the day.
   expect(rowOf(shown, store.ava)).toMatchObject({
+    user_id: store.ava.id,
     sales: 5_000,
     income: 5_000,
     total_commission: 2_100,
