@@ -89,7 +89,7 @@ export const beginning: fc.Arbitrary<Beginning> = fc.record({
     cash_discount: fc.constantFrom(0, 400),
   }),
   holdsCashTips: fc.boolean(),
-  paysServiceFee: fc.boolean(),
+  paysServiceFee: fc.constantFrom(true, true, false),
   ava: terms,
   ben: terms,
   isBenContractor: fc.boolean(),
