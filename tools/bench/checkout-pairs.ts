@@ -30,7 +30,8 @@ export async function measureCheckoutsWithSums(engine: Engine, whmcsId: number):
   const setSums = (state: 'enable' | 'disable') =>
     engine.withConnection((connection) =>
       connection.script(
-        `alter table journal ${state} trigger journal_income; alter table posting ${state} trigger posting_income`,
+        `alter table journal ${state} trigger journal_income; alter table posting ${state} trigger posting_income;
+         alter table line_pay ${state} trigger line_pay_income`,
       ),
     );
   const sell = (index: number) =>

@@ -7,9 +7,10 @@ import { measureCheckoutsWithSums } from './checkout-pairs';
 import { createCaller, onPostgres } from './engines';
 import { ms, p95, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { sized } from './sized';
-import { addYearOfTickets, measureYear } from './year-of-tickets';
+import { addYearsOfTickets, measureYear } from './year-of-tickets';
 
 const store = 10_001;
+const neighbor = 10_003;
 const zone = 'US/Central';
 /** The demo's sales, that many times. */
 const times = sized(10, 2);
@@ -33,7 +34,7 @@ async function withDemo(engine: Engine, work: (engine: Engine, whmcsId: number) 
 }
 
 async function yearOf(engine: Engine): Promise<ReportTable> {
-  await addYearOfTickets(engine, store);
+  await addYearsOfTickets(engine, store, neighbor);
   return measureYear(engine, store, zone);
 }
 

@@ -5,9 +5,14 @@ import { threeRuns } from '../suite/time-goal';
 import { createCaller } from './engines';
 import { median, ms, p95, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { sized } from './sized';
+import { settleYearOfCards } from './year-of-cards';
 
 const tickets = sized(1_000_000, 20_000);
+/** Of a second store on the same server, whose data no report of the first one may read. */
+const ticketsOfNeighbor = sized(1_000_000, 2_000);
 const repeats = sized(20, 3);
+/** After this many milliseconds the server ends a statement of a report. What reads the rows of a year must stay below. */
+const perStatement = 20_000;
 const slots = 8;
 const keysOf = {
   income_employee_day: 'employee_id',
@@ -18,15 +23,22 @@ const keysOf = {
 const times = (value: number): string => `${value.toFixed(1)} times`;
 
 /**
- * Adds tickets of a year to a store: one service each, with tax, a tip and a payment, of all its employees, services and
+ * Adds tickets of a year to two stores: one service each, with tax, a tip, a payment and the pay for it, of all its employees, services and
  * clients. The sums of the income are as its job leaves them: of the last two days with a row in each slot, as in a store whose
  * checkouts come by many connections.
  */
-export async function addYearOfTickets(engine: Engine, whmcsId: number): Promise<void> {
+export async function addYearsOfTickets(engine: Engine, whmcsId: number, neighborId: number): Promise<void> {
+  await addYearOfTickets(engine, neighborId, ticketsOfNeighbor);
+  await addYearOfTickets(engine, whmcsId, tickets);
+  await addSlots(engine, whmcsId);
+}
+
+async function addYearOfTickets(engine: Engine, whmcsId: number, count: number): Promise<void> {
   await engine.withConnection(async (connection) => {
     await connection.script('set session_replication_role = replica');
     await connection.script(`
-      create temporary table bench_ticket as
+      drop table if exists bench_ticket;
+      create table bench_ticket as
       with staff as (select array_agg(id order by id) as ids from employee where whmcs_id = ${whmcsId}),
         client as (select array_agg(id order by id) as ids from customer where whmcs_id = ${whmcsId}),
         sold as (select array_agg(id order by id) as ids from service where whmcs_id = ${whmcsId})
@@ -36,13 +48,13 @@ export async function addYearOfTickets(engine: Engine, whmcsId: number): Promise
         3000 + n % 60 * 100 as price, n % 500 as tip, case when n % 3 = 0 then 'cash' else 'card' end as tender,
         staff.ids[1 + n % cardinality(staff.ids)] as staff_id, client.ids[1 + n * 7 % cardinality(client.ids)] as customer_id,
         sold.ids[1 + n * 3 % cardinality(sold.ids)] as service_id
-      from generate_series(1, ${tickets}) as n, staff, client, sold;
+      from generate_series(1, ${count}) as n, staff, client, sold;
       insert into sales_order (whmcs_id, id, order_code, order_status, start_time, created_at, closed_at, tip, customer_id, changed_at, changed_by)
       select ${whmcsId}, id, 'BENCH' || n, 'done', at, at, at, tip, customer_id, at, 'Bench' from bench_ticket;
       insert into order_item (whmcs_id, id, order_id, position, item_type, service_id, item_name, quantity, price, staff_id)
       select ${whmcsId}, item_id, id, 0, 'service', service_id, 'Bench', 1, price, staff_id from bench_ticket;
-      insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, created_at)
-      select ${whmcsId}, payment_id, id, checkout_id, 0, tender, 'approved', price + 100 + tip, tip, at from bench_ticket;
+      insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, created_at, taken_at)
+      select ${whmcsId}, payment_id, id, checkout_id, 0, tender, 'approved', price + 100 + tip, tip, at, at from bench_ticket;
       insert into journal (whmcs_id, id, kind, order_id, checkout_id, occurred_at, business_day, business_hour)
       select ${whmcsId}, journal_id, 'sale', id, checkout_id, at, (at at time zone 'America/Chicago')::date, extract(hour from at at time zone 'America/Chicago')
       from bench_ticket;
@@ -52,11 +64,20 @@ export async function addYearOfTickets(engine: Engine, whmcsId: number): Promise
         (0, 'sales_service', -price, null::uuid, item_id, staff_id), (1, 'tax_payable', -100, null, null, null),
         (2, 'tips_payable', -tip, payment_id, null, staff_id), (3, tender, price + 100 + tip, payment_id, null, null)
       ) as part (position, account, amount, payment_id, item_id, staff_id)
-      where part.amount <> 0`);
+      where part.amount <> 0;
+      insert into line_pay (whmcs_id, journal_id, order_item_id, employee_id, quantity, base, supply_base, service_fee, commission_rate,
+        supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage)
+      select ${whmcsId}, journal_id, item_id, staff_id, 1, price, price, 0, 6000, 500, 0, 0, 3000 from bench_ticket`);
     await connection.script('set session_replication_role = default');
   });
+  await settleYearOfCards(engine, whmcsId);
+  await engine.withConnection((connection) => connection.script('drop table bench_ticket'));
   await refreshStatistics(engine);
   await createDatabase(engine).transaction({ kind: 'system' }, (tx) => compareIncome(tx, whmcsId, true));
+}
+
+/** Leaves a row in each slot of the last two days. */
+async function addSlots(engine: Engine, whmcsId: number): Promise<void> {
   await engine.withConnection((connection) =>
     connection.script(
       Object.entries(keysOf)
@@ -80,7 +101,7 @@ export async function measureYear(engine: Engine, whmcsId: number, zone: string)
   const year = addDays(today, -365);
   const figures = 'tickets net_sales total_collected money_received';
   const detail = (start: string) =>
-    `{ company_get_income_detail(${range(start)}) { total_apps income total money_received staff { full_name income } } }`;
+    `{ company_get_income_detail(${range(start)}) { total_apps income total money_received commission supply_share staff { full_name income } } }`;
   const report = (dimension: string, start = year) =>
     `{ income_report(${range(start)}, dimension: ${dimension}) { figures { ${figures} } previous { ${figures} } groups { key name count net_sales } } }`;
   const timesOf = async (query: string): Promise<number[]> => {
@@ -106,13 +127,51 @@ export async function measureYear(engine: Engine, whmcsId: number, zone: string)
     const runs = await threeRuns(async () => p95(await timesOf(report(dimension))));
     rows.push(timeAtMost(`report of a year by ${dimension}: p95 of ${repeats}, in three runs`, runs, 150, ms));
   }
-  const others = {
-    'report of a year by client': report('customer'),
-    'clients of a year': `{ income_customers(${range(year)}) { figures { clients new_clients visits } } }`,
-    'summary of the home page': `{ company_get_income_summary(whmcs_id: ${whmcsId}) { today { income } usual_by_now usual_day by_hour { hour usual } } }`,
-    'first page of the rows of a year': `{ income_rows(${range(year)}, figure: net_sales) { total count rows { id amount } } }`,
+  const staff = (await call(`{ employee_list(whmcs_id: ${whmcsId}, limit: 1) { id } }`)) as {
+    employee_list: { id: string }[];
   };
-  for (const [name, query] of Object.entries(others))
-    rows.push(shown(`${name}, median`, ms(median(await timesOf(query)))));
-  return table(`Reports of a store with ${tickets.toLocaleString('en')} tickets in a year, on PostgreSQL`, rows);
+  const employee = staff.employee_list[0]?.id ?? '';
+  const rowsOf = (group = '') =>
+    `{ income_rows(${range(year)}, figure: net_sales${group}) { total count rows { id amount } } }`;
+  const money: [name: string, query: string, limit: number][] = [
+    ['report of a year by client', report('customer'), 1_000],
+    ['clients of a year', `{ income_customers(${range(year)}) { figures { clients new_clients visits } } }`, 1_000],
+    [
+      'income of one employee of a year',
+      `{ employee_income(${range(year)}, employee_id: "${employee}") { net_sales commission supply_share days { net_sales } } }`,
+      150,
+    ],
+    [
+      'summary of the home page',
+      `{ company_get_income_summary(whmcs_id: ${whmcsId}) { today { income } usual_by_now usual_day by_hour { hour usual } } }`,
+      150,
+    ],
+    ['first page of the rows of a year', rowsOf(), 1_000],
+    ['first page of the rows of an employee of a year', rowsOf(`, dimension: staff, key: "${employee}"`), perStatement],
+  ];
+  const cards = (span: string, start: string, limit: number): typeof money => {
+    const days = `whmcs_id: ${whmcsId}, start: "${start}", end: "${today}"`;
+    const statistics = (day: string) =>
+      `{ payment_statistics(whmcs_id: ${whmcsId}, from: "${start}", to: "${today}", day: ${day}) { count amount employees { amount } } }`;
+    return [
+      [`first page of the payments of a ${span}`, `{ payments(${days}) { id amount sale_day } }`, 150],
+      [`statistics of cards of a ${span} by sale day`, statistics('sale_day'), 150],
+      [`statistics of cards of a ${span} by deposit day`, statistics('deposit_day'), limit],
+      [
+        `sums of the payments of a ${span}`,
+        `{ payments_aggregate(${days}) { count amount tip refunded_amount } }`,
+        limit,
+      ],
+      [
+        `income of a ${span} on its way to the bank`,
+        `{ settlement_bridge(${days}) { net_income captured settled deposited residual } }`,
+        limit,
+      ],
+    ];
+  };
+  const others = [...money, ...cards('month', addDays(today, -30), 3_000), ...cards('year', year, perStatement)];
+  for (const [name, query, limit] of others)
+    rows.push(timeAtMost(`${name}, median`, median(await timesOf(query)), limit, ms));
+  const counts = [tickets, ticketsOfNeighbor].map((count) => count.toLocaleString('en')).join(', beside one with ');
+  return table(`Reports of a store with ${counts} tickets in a year, on PostgreSQL`, rows);
 }

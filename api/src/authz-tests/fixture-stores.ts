@@ -515,7 +515,8 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into time_entry_change (whmcs_id, id, time_entry_id, kind, reason, start_time, end_time, person_id, person_name, created_at)
       values (${whmcsId}, gen_random_uuid(), ${s.timeEntry}, 'added', ${`${prefix} forgot`}, '2026-11-20T15:00:00Z', '2026-11-20T23:00:00Z', ${owner.id}, ${prefix}, '2026-11-20T23:00:00Z')`,
     sql`insert into pay_adjustment (whmcs_id, id, employee_id, day, kind, amount, note, created_by_id, created_by_name, created_at)
-      values (${whmcsId}, ${s.payAdjustment}, ${ava.id}, '2026-11-20', 'bonus', 2517, ${`${prefix} bonus`}, ${owner.id}, ${prefix}, ${now})`,
+      values (${whmcsId}, ${s.payAdjustment}, ${ava.id}, '2026-11-20', 'bonus', 2517, ${`${prefix} bonus`}, ${owner.id}, ${prefix}, ${now}),
+        (${whmcsId}, gen_random_uuid(), ${ben.id}, '2026-11-20', 'deduction', 731, ${`${prefix} tools`}, ${owner.id}, ${prefix}, ${now})`,
     sql`insert into pay_period (whmcs_id, id, start_date, end_date, closed_at) values (${whmcsId}, ${s.payPeriod}, '2026-10-01', '2026-10-15', ${now})`,
     sql`insert into pay_schedule (whmcs_id, frequency, anchor_date, starts_on, holds_cash_tips, pays_service_fee)
       values (${whmcsId}, 'twice_monthly', '2026-10-01', '2026-10-16', true, false)`,

@@ -53,8 +53,9 @@ const paidThatDay = { closed_at: { _gte: '2026-11-20T06:00:00.000Z', _lt: '2026-
 /** The variables of a query from its beginning, also once narrowed to the other day where the query can be. */
 function variablesOf(fixture: Fixture, operation: AuthorizedOperation): Record<string, unknown>[] {
   const { after: _, ...variables } = ownVariables(operation, fixture);
-  const ranged =
-    'start_date' in variables ? { ...variables, start_date: '2026-11-20', end_date: '2026-11-20' } : variables;
+  const isDay = (name: string) => /^\d{4}-\d\d-\d\d$/.test(String(variables[name]));
+  const ends = ['start_date', 'end_date', 'start', 'end', 'from', 'to'].filter(isDay);
+  const ranged = { ...variables, ...Object.fromEntries(ends.map((name) => [name, '2026-11-20'])) };
   const narrow = operation.name === 'order_list' ? { ...ranged, where: paidThatDay } : ranged;
   return [variables, narrow];
 }

@@ -31,6 +31,7 @@ jest.mock('../modules/appointments/staff-assignment.rules', () =>
 jest.mock('../modules/customers/customer-access.rules', () => mutable('../modules/customers/customer-access.rules'));
 jest.mock('../modules/employees/employee-access.rules', () => mutable('../modules/employees/employee-access.rules'));
 jest.mock('../modules/income/income-access.rules', () => mutable('../modules/income/income-access.rules'));
+jest.mock('../modules/payroll/payroll-view.rules', () => mutable('../modules/payroll/payroll-view.rules'));
 jest.mock('../modules/permissions/member.rules', () => mutable('../modules/permissions/member.rules'));
 jest.mock('../modules/identity/session.store', () => mutable('../modules/identity/session.store'));
 jest.mock('../modules/identity/person.store', () => mutable('../modules/identity/person.store'));
@@ -208,6 +209,9 @@ const guards: [name: string, mutant: (...args: never[]) => unknown, checks: () =
   ['seesStoreIncome', yes, () => secrets('company_get_income_detail')],
   ['seesStoreIncome', yes, () => secrets('company_get_income_summary')],
   ['seesStoreIncome', yes, () => secrets('income_by_day')],
+  ['seesWorkedPay', yes, () => secrets('company_get_income_detail')],
+  ['seesWorkedPay', yes, () => secrets('staff_get_income_detail')],
+  ['seesStorePayroll', yes, () => secrets('payroll_list')],
   ['requireBelow', noRefusal, () => scenarios('permission_update')],
   ['requireHandsOut', noRefusal, () => scenarios('permission_update')],
   ['requireHasOwnSet', noRefusal, () => scenarios('permission_update')],

@@ -12,14 +12,26 @@ import {
   sendOnce,
 } from './request';
 
+interface Secret {
+  key: PermissionKey;
+  /** Another key that shows the same: a caller without the first one has not this one either. */
+  orKey?: PermissionKey;
+  values: readonly string[];
+}
+
 /** The values that only callers with a permission key receive, as a response would contain them. */
-export const secretsOf = ({ own }: Fixture): readonly { key: PermissionKey; values: readonly string[] }[] => [
+export const secretsOf = ({ own }: Fixture): readonly Secret[] => [
   { key: 'VIEW_CUSTOMER_PHONE_NUMBER', values: [own.phone, own.bookerPhone, own.phone.slice(2)] },
   { key: 'STAFF', values: ['"enabled_mfa":false', own.ownerPhone] },
   { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"', '"service_rate":5432'] },
   { key: 'VIEW_SUPPLY_SHARE', values: ['"supply_rate":437'] },
   // Ava's own slip has her bonus too, but not its id; the commission is Ben's, of the only paid ticket.
-  { key: 'STORE_PAYROLL', values: [own.payAdjustment, '"typed_minimum_wage":1234', '"total_commission":100,'] },
+  {
+    key: 'STORE_PAYROLL',
+    values: [own.payAdjustment, '"typed_minimum_wage":1234', '"total_commission":100,', '"deductions":731'],
+  },
+  // Of Ava's own pay, which staff are; a person has an income of their own only with the key, by the rules of operations.
+  { key: 'PERSONAL_PAYROLL', orKey: 'STORE_PAYROLL', values: ['"amount":2517', '"worked_minutes":540'] },
   // The values of the only paid ticket.
   {
     key: 'STORE_INCOME',
@@ -47,12 +59,12 @@ export function secretChecks(fixture: Fixture, operation: AuthorizedOperation): 
   if (operation.rule.kind !== 'store' && operation.name !== 'company_list') return [];
   const { own } = fixture;
   const members = { manager: own.managerMember, staff: own.ava.id };
-  const without = secretsOf(fixture).flatMap(({ key, values }) =>
+  const without = secretsOf(fixture).flatMap(({ key, orKey, values }) =>
     (['manager', 'staff'] as const)
       .filter((name) => isAllowed(fixture, operation, name))
       .map((name) =>
         check(fixture, `${operation.name} by a ${name} without ${key}`, async (root) => {
-          const keys = permissionKeys.filter((other) => other !== key);
+          const keys = permissionKeys.filter((other) => other !== key && other !== orKey);
           await givePermissions(root, own.whmcsId, members[name], keys);
           return leakOf(await responseText(fixture, operation, name), values);
         }),

@@ -25,7 +25,6 @@ const differences = [
 export async function seedCashDrawers({ tx, whmcsId, slug, now, zone }: SeedContext, person: Author): Promise<void> {
   const random = createRandom(whmcsId + 29);
   const today = businessDay(now, zone);
-  const of = { whmcsId, timezone: zone };
   const movement = { whmcsId, employeeId: null, reason: null, reversesId: null, person };
   await store.lockDrawer(tx, whmcsId);
   const first = addDays(today, -closedDays);
@@ -52,7 +51,7 @@ export async function seedCashDrawers({ tx, whmcsId, slug, now, zone }: SeedCont
         day,
         at,
       });
-      const [tip] = await store.listTips(tx, of, span);
+      const [tip] = await store.listTips(tx, whmcsId, span);
       if (tip && tip.tips > 0)
         await store.insertMovement(tx, {
           ...movement,
@@ -64,7 +63,7 @@ export async function seedCashDrawers({ tx, whmcsId, slug, now, zone }: SeedCont
           at,
         });
     }
-    const entries = await store.listOpenEntries(tx, of, span, last?.day ?? null);
+    const entries = await store.listOpenEntries(tx, whmcsId, span, last?.day ?? null);
     if (entries.length === 0) continue;
     const changes = entries.map(({ kind, amount, is_late }) => ({ kind, amount, isLate: is_late }));
     const figures = figuresOf(last?.left_in_drawer ?? 0, changes);

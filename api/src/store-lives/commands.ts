@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@suite/domain/time';
+import sql from 'sql-template-tag';
 import { importSettlements, sendClosedBatches } from '../modules/card-batches/settlement.service';
 import { receiveChargeback } from '../modules/payments/chargebacks.service';
 import type { PayrollDetail } from '../resolver-types.generated';
@@ -338,6 +339,19 @@ export class PassDays extends LifeStep<{ days: number; hour: number }> {
     const { days, hour } = this.shape;
     const next = new Date(`${addDays(model.today, days)}T00:00:00Z`).getTime() + hour * 3_600_000;
     model.now = new Date(Math.max(model.now.getTime(), next));
+    return true;
+  }
+}
+
+/** The owner states another zone. The clock goes on: in a zone further west the life waits until the day comes again. */
+export class ChangeZone extends LifeStep<{ zone: string }> {
+  async take(model: ReferenceStore, { world, store }: RealStore): Promise<boolean> {
+    const { zone } = this.shape;
+    if (zone === model.zone) return false;
+    const before = model.today;
+    await world.system((tx) => tx.query(sql`update company set timezone = ${zone} where whmcs_id = ${store.whmcsId}`));
+    model.changeZone(zone);
+    while (model.today < before) model.now = new Date(model.now.getTime() + 3_600_000);
     return true;
   }
 }

@@ -145,7 +145,7 @@ const zeros = {
 const detailDocument = `query ($s: Int!, $start: Date!, $end: Date!) { result: company_get_income_detail(${range}) {
   start_date end_date total_apps sub_total discount_item discount_order total_promotion reward_discount cash_discount service_fee income tax
   gift_card_price tip tip_by_cash tip_by_card tip_by_check tip_by_gift_card total total_cash total_card total_check total_gift_card
-  gift_card_cash_out money_received cash_in_drawer change total_redemption commission supply_share
+  gift_card_cash_out money_received cash_in_drawer change total_redemption commission supply_share worked_minutes salary deductions
   staff { employee_id total_apps sub_total discount_item income tip } } }`;
 
 /** The income detail has every figure less what was refunded. */
@@ -191,6 +191,7 @@ async function compareDetail(model: ReferenceStore, real: RealStore, days: Days)
     total_redemption: figures.gift_cards_redeemed,
     commission: sumOf(paid, ({ commission }) => commission),
     supply_share: sumOf(paid, ({ supply }) => supply),
+    ...workedPayOf(model, days, [real.store.ava.id, real.store.ben.id]),
   });
   for (const figure of ['sub_total', 'discount_item', 'income', 'tip'] as const)
     expect({ figure, sum: sumOf(staff ?? [], (row) => row[figure]) }).toEqual({ figure, sum: detail[figure] });
@@ -237,7 +238,7 @@ async function compareDays(model: ReferenceStore, real: RealStore, days: Days): 
 
 const employeeDocument = `query ($s: Int!, $start: Date!, $end: Date!, $id: UUID!) {
   result: employee_income(${range}, employee_id: $id) { tickets gross_sales line_discounts refunds net_sales gift_cards_sold
-    tips tips_by_cash tips_by_card tips_by_check tips_by_gift_card commission supply_share
+    tips tips_by_cash tips_by_card tips_by_check tips_by_gift_card commission supply_share worked_minutes salary deductions
     days { net_sales tips } services { net_sales tips count } } }`;
 
 async function compareEmployee(model: ReferenceStore, real: RealStore, days: Days, id: string): Promise<void> {
@@ -265,12 +266,29 @@ async function compareEmployee(model: ReferenceStore, real: RealStore, days: Day
     tips_by_gift_card: own.tips_by_gift_card,
     commission: sumOf(paid, ({ commission }) => commission),
     supply_share: sumOf(paid, ({ supply }) => supply),
+    ...workedPayOf(model, days, [id]),
   });
   for (const groups of [byDay, services])
     expect({ tips, net_sales }).toEqual({
       tips: sumOf(groups, (one) => one.tips ?? 0),
       net_sales: sumOf(groups, (one) => one.net_sales ?? 0),
     });
+}
+
+/** Clocked minutes and deductions of the days, and the salaries of the closed weeks that end on them. */
+function workedPayOf(model: ReferenceStore, { start, end }: Days, people: readonly string[]) {
+  const isIn = (day: string) => start <= day && day <= end;
+  const minutes = people.flatMap((id) => [...(model.minutes.get(id) ?? [])]);
+  const newest = [...model.periods.values()].flatMap((period) =>
+    isIn(period.end) ? (period.versions.at(-1) ?? []) : [],
+  );
+  return {
+    worked_minutes: sumOf(minutes, ([day, count]) => (isIn(day) ? count : 0)),
+    salary: sumOf(newest, ({ rows }) => sumOf(people, (id) => rows.get(id)?.salary ?? 0)),
+    deductions: sumOf(model.adjustments, ({ employee, day, kind, amount }) =>
+      kind === 'deduction' && people.includes(employee) && isIn(day) ? amount : 0,
+    ),
+  };
 }
 
 const rowsFragment = 'fragment Rows on IncomeRows { total count has_more rows { id amount } }';

@@ -112,7 +112,7 @@ interface Dispute {
 
 /** A store as somebody would record it who knows its rules and reads none of its code. */
 export class ReferenceStore {
-  readonly zone = 'America/Chicago';
+  zone = 'America/Chicago';
   readonly parts: ReferencePart[] = [];
   readonly unitsMoved: UnitsMoved[] = [];
   readonly lines: PaidLine[] = [];
@@ -122,7 +122,7 @@ export class ReferenceStore {
   readonly terms = new Map<string, { from: string; terms: ReferenceTerms }[]>();
   readonly work = new Map<string, WorkTerms>();
   readonly minutes = new Map<string, Map<string, number>>();
-  readonly entries: { employee: string; start: number; end: number }[] = [];
+  readonly entries: { employee: string; start: number; end: number; breakMinutes: number }[] = [];
   readonly adjustments: { employee: string; day: string; kind: 'bonus' | 'deduction'; amount: number }[] = [];
   readonly tipsPaidOut: { employee: string; day: string; amount: number }[] = [];
   readonly periods = new Map<string, PayPeriodRecord>();
@@ -316,16 +316,28 @@ export class ReferenceStore {
   }
 
   clock(employee: string, start: Date, minutes: number, breakMinutes: number): void {
+    const entry = { employee, start: start.getTime(), end: start.getTime() + minutes * 60_000, breakMinutes };
+    this.entries.push(entry);
+    this.countMinutes(entry);
+  }
+
+  private countMinutes({ employee, start, end, breakMinutes }: ReferenceStore['entries'][number]): void {
     const byDay = this.minutes.get(employee) ?? new Map<string, number>();
     this.minutes.set(employee, byDay);
-    this.entries.push({ employee, start: start.getTime(), end: start.getTime() + minutes * 60_000 });
     // A break of up to 20 minutes is work; a longer one begins an hour after the start.
     const isBreak = (minute: number) => breakMinutes > 20 && minute >= 60 && minute < 60 + breakMinutes;
-    for (let minute = 0; minute < minutes; minute += 1) {
+    for (let minute = 0; minute < (end - start) / 60_000; minute += 1) {
       if (isBreak(minute)) continue;
-      const { day } = wall(new Date(start.getTime() + minute * 60_000), this.zone);
+      const { day } = wall(new Date(start + minute * 60_000), this.zone);
       byDay.set(day, (byDay.get(day) ?? 0) + 1);
     }
+  }
+
+  /** What was sold stays on its day; clocked time is on the days of the zone that is set. */
+  changeZone(zone: string): void {
+    this.zone = zone;
+    this.minutes.clear();
+    for (const entry of this.entries) this.countMinutes(entry);
   }
 
   private post(

@@ -89,7 +89,7 @@ export const beginning: fc.Arbitrary<Beginning> = fc.record({
     cash_discount: fc.constantFrom(0, 400),
   }),
   holdsCashTips: fc.boolean(),
-  paysServiceFee: fc.boolean(),
+  paysServiceFee: fc.constantFrom(true, true, false),
   ava: terms,
   ben: terms,
   isBenContractor: fc.boolean(),
@@ -135,6 +135,9 @@ const step = {
     .map((shape) => new steps.CloseBatch(shape)),
   chargeback: fc.record({ payment: pick, isWon: fc.boolean() }).map((shape) => new steps.Chargeback(shape)),
   days: fc.record({ days: cents(1, 5), hour: cents(6, 29) }).map((shape) => new steps.PassDays(shape)),
+  zone: fc
+    .record({ zone: fc.constantFrom('America/Chicago', 'America/Los_Angeles', 'Asia/Ho_Chi_Minh') })
+    .map((shape) => new steps.ChangeZone(shape)),
   compare: fc.record({ from: cents(0, 12), length: cents(0, 6) }).map((shape) => new steps.Compare(shape)),
 };
 

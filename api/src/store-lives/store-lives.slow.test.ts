@@ -14,7 +14,17 @@ test('many random lives of a store agree with an independent reference, and have
   expect(await reconcile(world.database)).toEqual([]);
   expect([...steps.keys()].sort()).toEqual(
     [
-      ...['AddTime', 'AdjustPay', 'CashOut', 'ChangeTerms', 'Chargeback', 'CloseBatch', 'ClosePeriod', 'Compare'],
+      ...[
+        'AddTime',
+        'AdjustPay',
+        'CashOut',
+        'ChangeTerms',
+        'ChangeZone',
+        'Chargeback',
+        'CloseBatch',
+        'ClosePeriod',
+        'Compare',
+      ],
       ...['PassDays', 'PayTipsOut', 'Reassign', 'Refund', 'ReopenPeriod', 'Sell', 'Void'],
     ].sort(),
   );

@@ -3,7 +3,7 @@ import { inPosWorld } from '../testing/in-pos-world';
 import type { PosTest } from '../testing/pos-world';
 import { reconcile } from '../testing/reconcile';
 import { checkStoreLives } from './check-store-lives';
-import { Compare } from './commands';
+import { ChangeZone, ClosePeriod, Compare, PassDays, Reassign, Refund } from './commands';
 import { Sell } from './sell-step';
 import { plainBeginning, plainSale } from './store-life';
 import { openStore } from './store-world';
@@ -31,4 +31,19 @@ test.each([
   await new Compare({ from: 0, length: 0 }).run(model, real);
   await world.system((tx) => tx.query(sql`${statement} and whmcs_id = ${real.store.whmcsId}`));
   await expect(new Compare({ from: 0, length: 0 }).run(model, real)).rejects.toThrow('deep equality');
+});
+
+test('a store that corrects its zone at night has each sale of the evening once, on its day', async () => {
+  const { model, real } = await openStore(world, plainBeginning, () => undefined);
+  // 21:00 of Sunday in Chicago, and Monday in Ho Chi Minh City, where the next pay period has begun.
+  await new PassDays({ days: 6, hour: 27 }).run(model, real);
+  for (const type of ['cash', 'card'] as const)
+    await new Sell({ ...plainSale, tenders: [{ type, weight: 1, card: 0 }] }).run(model, real);
+  await new ChangeZone({ zone: 'Asia/Ho_Chi_Minh' }).run(model, real);
+  await new Reassign({ ticket: 1, line: 0 }).run(model, real);
+  await new Sell(plainSale).run(model, real);
+  await new Compare({ from: 0, length: 6 }).run(model, real);
+  await new ClosePeriod({ which: 0 }).run(model, real);
+  await new Refund({ ticket: 0, line: 0, units: 1, tip: 0, isWhole: true }).run(model, real);
+  await new Compare({ from: 7, length: 0 }).run(model, real);
 });

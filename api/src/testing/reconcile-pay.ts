@@ -44,6 +44,18 @@ export const reconcilePay = (database: Database): Promise<Discrepancy[]> =>
         from journal j join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
         where q.order_item_id is not null
         group by j.whmcs_id, j.order_id, q.order_item_id, q.order_discount_id, q.account, q.employee_id having sum(q.amount) <> 0
+      ), earned as (
+        select whmcs_id, employee_id, sum(round(case when supply_before_rate
+            then (base - supply_base * supply_rate / 10000.0) * commission_rate / 10000
+            else (base * commission_rate - supply_base * supply_rate) / 10000.0 end)) as commission,
+          sum(round(supply_base * supply_rate / 10000.0)) as supply_share
+        from (
+          select whmcs_id, employee_id, commission_rate, supply_rate, supply_before_rate, sum(base) as base, sum(supply_base) as supply_base
+          from line_pay group by whmcs_id, employee_id, order_item_id, commission_rate, supply_rate, supply_before_rate) as line
+        group by whmcs_id, employee_id
+      ), summed as (
+        select whmcs_id, employee_id, sum(commission) as commission, sum(supply_share) as supply_share
+        from income_employee_day group by whmcs_id, employee_id
       )
       select 'units that are paid for are not those that are left' as what, order_id, whmcs_id from own
         where staff_id is not null and units <> paid_units
@@ -60,5 +72,8 @@ export const reconcilePay = (database: Database): Promise<Discrepancy[]> =>
             and least_borne = most_borne or t.gift_cards <> p.gift_cards or (t.service_fee <> p.service_fee and t.base <> 0))
       union all select 'somebody else has postings of the line', h.order_id, h.whmcs_id from held h
         join line l on l.whmcs_id = h.whmcs_id and l.id = h.order_item_id where h.employee_id is distinct from l.staff_id
+      union all select 'commissions of all days are not what the lines earn', null, coalesce(e.whmcs_id, s.whmcs_id) from earned e
+        full join summed s on s.whmcs_id = e.whmcs_id and s.employee_id = e.employee_id
+        where coalesce(e.commission, 0) <> coalesce(s.commission, 0) or coalesce(e.supply_share, 0) <> coalesce(s.supply_share, 0)
       limit 20`),
   );

@@ -5,7 +5,15 @@ import { makeFigures, makeGroup, makeHiddenFigures, makeReport, messages, servic
 import { Pages } from '../testing/pages';
 
 const oneDay = '/owner/income/detail?range=custom&from=2026-11-21&to=2026-11-21';
-const rates = { cash_discount_percent: 300, service_fee_percent: 100, commission: 6_000, supply_share: null };
+const rates = {
+  cash_discount_percent: 300,
+  service_fee_percent: 100,
+  commission: 6_000,
+  supply_share: null,
+  worked_minutes: 510,
+  salary: null,
+  deductions: 0,
+};
 
 const show = (changes: object = {}, { resolvers, ...more }: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
@@ -212,7 +220,7 @@ test('the report is printed with the names of store and report, and its days', a
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('rates and commission are shown, and what one may not see as ---', async () => {
+test('rates, commission and pay are shown, and what one may not see as ---', async () => {
   show();
   const facts = await region('Rates and commission');
   expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -220,6 +228,9 @@ test('rates and commission are shown, and what one may not see as ---', async ()
     '3%',
     '$60.00',
     '---Not visible to you',
+    '8 h 30 min',
+    '---Not visible to you',
+    '$0.00',
   ]);
   expect(facts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/owner/income/commission?range=custom&from=2026-11-21&to=2026-11-21',

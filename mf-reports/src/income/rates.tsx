@@ -5,6 +5,7 @@ import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { FigureLink } from '../figures/figure-link';
 import { usePaths } from '../paths';
+import { useWorkedPay } from '../payroll/use-worked-pay';
 import { IncomeRatesDocument } from './income-report.generated';
 
 /** The store's rates at the end of the range, and what its sales cost; what one may not see is `---`. */
@@ -12,6 +13,7 @@ export function Rates({ range: { id, days } }: { range: RangeSelection }) {
   const paths = usePaths();
   const linesPath = paths.commissionRows(writeRange(id, days));
   const { t } = useTranslation('mf-reports');
+  const workedPay = useWorkedPay();
   const query = useStoreQuery(IncomeRatesDocument, { start_date: days.start, end_date: days.end }, { isLate: true });
   const rates = query.data?.company_get_income_detail;
   if (!rates) return null;
@@ -25,6 +27,7 @@ export function Rates({ range: { id, days } }: { range: RangeSelection }) {
           [t('rates.cash_discount_percent'), percent(rates.cash_discount_percent)],
           [t('rates.commission'), <FigureLink key="commission" cents={rates.commission} to={linesPath} />],
           [t('rates.supply_share'), <FigureLink key="supply_share" cents={rates.supply_share} to={linesPath} />],
+          ...workedPay(rates),
         ]}
       />
     </Section>

@@ -10,6 +10,7 @@ import { counted } from '../figures/counted';
 import { FigureLink } from '../figures/figure-link';
 import { wholeDollars } from '../figures/whole-dollars';
 import { useGroupNames } from '../income/use-group-names';
+import { useWorkedPay } from '../payroll/use-worked-pay';
 import type { EmployeeIncomeQuery } from './employee-income.generated';
 
 export type EmployeeIncome = EmployeeIncomeQuery['employee_income'];
@@ -47,6 +48,7 @@ export function EmployeeReport({ income, linkFigure = plain, earlierPath, commis
     commissionPath ? <FigureLink cents={cents} to={commissionPath} /> : <Money cents={cents} />;
   const previous = { start: income.previous_start_date, end: income.previous_end_date };
   const yearBefore = { start: income.year_before_start_date, end: income.year_before_end_date };
+  const workedPay = useWorkedPay();
   return (
     <Columns>
       <Section title={t('figures.net_sales')}>
@@ -89,6 +91,7 @@ export function EmployeeReport({ income, linkFigure = plain, earlierPath, commis
           facts={[
             [t('rates.commission'), pay(income.commission)],
             [t('rates.supply_share'), pay(income.supply_share)],
+            ...workedPay(income),
             [
               t('figures.gift_cards_sold'),
               income.gift_cards_sold !== 0 && linkFigure('gift_cards_sold', income.gift_cards_sold),

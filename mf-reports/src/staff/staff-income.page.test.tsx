@@ -147,6 +147,17 @@ test.each([
   print.mockRestore();
 });
 
+test('the report of an employee has clocked time, salary and deductions, and what one may not see as ---', async () => {
+  showAva({ commission: 3_900, deductions: null });
+  const pay = await region('Commission and pay');
+  expect(pay.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    ...['Commission', 'Supply share', 'Hours worked', 'Salary of closed pay periods', 'Deductions'],
+  ]);
+  expect(pay.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    ...['$39.00', '---Not visible to you', '8 h 30 min', '$120.00', '---Not visible to you'],
+  ]);
+});
+
 test('each figure of an employee opens its rows, and a day the report of that day', async () => {
   showAva();
   const lines = await region('Sales');
@@ -162,13 +173,14 @@ test('each figure of an employee opens its rows, and a day the report of that da
 
 test('commission and supply share are --- without the permissions', async () => {
   showAva();
-  expect((await region('Commission')).getAllByText('---')).toHaveLength(2);
+  expect((await region('Commission and pay')).getAllByText('---')).toHaveLength(2);
 });
 
 test('commission and supply share are shown with the permissions', async () => {
   showAva({ commission: 3_900, supply_share: 200 });
-  const pay = await region('Commission');
-  expect(pay.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$39.00', '$2.00']);
+  const pay = await region('Commission and pay');
+  const facts = pay.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts.slice(0, 2)).toEqual(['$39.00', '$2.00']);
   expect(pay.getByRole('link', { name: '$39.00' })).toHaveAttribute(
     'href',
     `/owner/income/commission?employee=${avaId}&range=custom&from=2026-11-20&to=2026-11-21`,

@@ -152,6 +152,9 @@ export const makeEmployeeIncome = (changes: object = {}) => ({
   average_ticket: 3_250,
   commission: null,
   supply_share: null,
+  worked_minutes: 510,
+  salary: 12_000,
+  deductions: 500,
   days: [
     makeGroup('2026-11-20', { count: 0, net_sales: 0 }),
     makeGroup('2026-11-21', { count: 2, net_sales: 6_500, tips: 1_000 }),

@@ -22,6 +22,7 @@ import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import { receiveChargeback } from '../payments/chargebacks.service';
 import type { OrderView } from '../tickets/order-view.rules';
+import { merchantIdOf } from './batches.store';
 import {
   closeDueBatches,
   importSettlements,
@@ -66,7 +67,7 @@ const documents = {
     result: payments_aggregate(whmcs_id: $whmcs_id, start: $start, end: $end) { count amount tip refunded_amount } }`,
   payment: `query ($whmcs_id: Int!, $id: UUID!) { result: payment(whmcs_id: $whmcs_id, id: $id) {
     id amount tip subtotal status tender taken_by merchant_timezone sale_day batch_number batch_day deposit_day processor_fee
-    device { id name status } payment_method { card_last_four card_holder_name } transactions { amount status } chargebacks { state amount fee }
+    device { id name status serial_number } serial_number payment_method { card_last_four card_holder_name } transactions { amount status } chargebacks { state amount fee }
     event_logs { event data } } }`,
   statistics: `query ($whmcs_id: Int!, $from: Date!, $to: Date!, $day: PaymentDay! = sale_day, $type: CardBatchAction, $merchant_id: UUID) {
     result: payment_statistics(whmcs_id: $whmcs_id, from: $from, to: $to, day: $day, type: $type, merchant_id: $merchant_id) {
@@ -280,7 +281,8 @@ describe('closing', () => {
     await sell();
     const { id = '' } = (await openBatch()) ?? {};
     const closed = await close(id);
-    expect(closed).toMatchObject({ state: 'closing', batch_date: today, total_count: 1 });
+    const ids = { id, merchant_id: merchantIdOf(store.whmcsId), whmcs_id: store.whmcsId };
+    expect(closed).toMatchObject({ ...ids, state: 'closing', batch_date: today, total_count: 1 });
     expect(closed.closed_by).toBeTruthy();
     expect(await refusalOf(close(id))).toEqual(conflict('batch_empty'));
     await sell();
@@ -772,9 +774,16 @@ test('a payment names the device of the store that took it', async () => {
   const atDesk = posClient(store, { request: await world.as(ava) });
   const order = await atDesk.add(await atDesk.create(), [lines(store).gel()]);
   const paid = await atDesk.checkout(order, [card(4_000)]);
+  // As a terminal that reports its number stores it.
+  await world.system((tx) =>
+    tx.query(
+      sql`update payment set serial_number = 'SN-7' where whmcs_id = ${store.whmcsId} and device_id = ${deviceId}`,
+    ),
+  );
   const detail = (id = '') => send<PaymentDetail>('payment', { id });
   expect(await detail(paid.order.payments[0]?.id)).toMatchObject({
-    device: { id: deviceId, name: 'Front desk', status: 'active' },
+    device: { id: deviceId, name: 'Front desk', status: 'active', serial_number: 'SN-7' },
+    serial_number: 'SN-7',
     taken_by: 'Ava Nguyen',
   });
   expect(await detail((await sell()).payments[0]?.id)).toMatchObject({ device: null });
@@ -890,4 +899,30 @@ test('a manager without the store income sees counts and no amount, and closes n
   });
   expect(await send('statistics', { from: today, to: today }, request)).toMatchObject({ count: 1, amount: null });
   expect(await refusalOf(close(batchId, request))).toMatchObject({ code: 'access_denied' });
+});
+
+/** The owner corrects the zone of the store, in which the day begins twelve or thirteen hours earlier. */
+const moveToHoChiMinh = () =>
+  world.system((tx) =>
+    tx.query(sql`update company set timezone = 'Asia/Ho_Chi_Minh' where whmcs_id = ${store.whmcsId}`),
+  );
+
+test('after a change of the zone a sale is on its day in bridge, payments and chargebacks, without a residual', async () => {
+  // 22:00 of the 19th in Chicago, and the morning of the 20th in Ho Chi Minh City.
+  const sold = await signedInAt('2026-11-20T04:00:00Z', async (request) => {
+    const pos = posClient(store, { request });
+    const order = await pos.add(await pos.create(), [lines(store).gel()]);
+    return (await pos.checkout(order, [card(4_000)], { expected_total: 4_000 })).order;
+  });
+  const id = sold.payments[0]?.id ?? '';
+  await moveToHoChiMinh();
+  const day = '2026-11-19';
+  expect(await bridge(day)).toMatchObject({ net_income: 4_000, captured: 4_000, batched: 4_000, residual: 0 });
+  expect(await bridge('2026-11-20')).toMatchObject({ net_income: 0, captured: 0, batched: 0, residual: 0 });
+  expect(await payments({ start: day, end: day })).toMatchObject([{ id, sale_day: day }]);
+  expect(await payments({ start: '2026-11-20', end: '2026-11-20' })).toEqual([]);
+  expect(await send('aggregate', { start: '2026-11-13', end: day })).toMatchObject({ count: 1, amount: 4_000 });
+  expect(await send<PaymentDetail>('payment', { id })).toMatchObject({ sale_day: day });
+  const found = await reconcileBatches(world.database);
+  expect(found.filter(({ whmcs_id }) => whmcs_id === store.whmcsId)).toEqual([]);
 });

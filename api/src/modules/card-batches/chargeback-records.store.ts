@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/database';
 import { compared, cursorOf, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { Chargeback_where, ChargebackRecord } from '../../resolver-types.generated';
+import { type SaleZone, saleDay } from './sale-day.store';
 
 type Row = Omit<ChargebackRecord, 'days_left'>;
 
@@ -14,9 +15,10 @@ const newestFirst: readonly OrderColumn[] = [
 /** Returns a page of the chargebacks of a store, newest first, with their amounts. */
 export function listChargebacks(
   tx: Tx,
-  { whmcsId, timezone }: { whmcsId: number; timezone: string },
+  store: SaleZone,
   { where, ...page }: Paging & { where?: Chargeback_where | null | undefined },
 ): Promise<Row[]> {
+  const { whmcsId } = store;
   const list: List = {
     from: sql`chargeback c`,
     own: [sql`c.whmcs_id = ${whmcsId}`],
@@ -27,7 +29,7 @@ export function listChargebacks(
         select sum(l.fee)::bigint from settlement_line l
         where l.whmcs_id = ${whmcsId} and l.payment_id = c.payment_id and l.kind = 'chargeback') as fee,
       c.reason, to_char(c.respond_by, 'YYYY-MM-DD') as respond_by, c.created_at, c.status_at as state_at, c.payment_id, p.order_id, o.order_code,
-      p.auth_code, m.card_type, m.card_last_four, to_char(p.taken_at at time zone ${timezone}, 'YYYY-MM-DD') as sale_day, page.cursor
+      p.auth_code, m.card_type, m.card_last_four, to_char(${saleDay(store)}, 'YYYY-MM-DD') as sale_day, page.cursor
     from (select c.id, ${cursorOf(newestFirst)} as cursor from ${pageOf(list, newestFirst, page)}) page
     join chargeback c on c.whmcs_id = ${whmcsId} and c.id = page.id
     join payment p on p.whmcs_id = ${whmcsId} and p.id = c.payment_id

@@ -1,4 +1,3 @@
-import { dayRange } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import {
@@ -21,21 +20,18 @@ import type {
   PaymentRecord,
   PaymentTransaction,
 } from '../../resolver-types.generated';
+import { type SaleZone, saleDay, soldIn, takenAt } from './sale-day.store';
 
 /** A store with a range of days, both inclusive, and which day of a payment they mean. */
-export interface PaymentDays {
-  whmcsId: number;
-  /** IANA zone of the store. */
-  timezone: string;
+export interface PaymentDays extends SaleZone {
   start: string;
   end: string;
   day: PaymentDay;
 }
 
-const takenAt = sql`coalesce(p.taken_at, p.created_at)`;
-
 /** Returns the condition on `p` for payments of these days. */
-function ofDays({ whmcsId, timezone, start, end, day }: PaymentDays): Sql {
+function ofDays({ day, start, end, ...store }: PaymentDays): Sql {
+  const { whmcsId } = store;
   if (day === 'batch_day')
     return sql`p.id in (select r.payment_id from card_batch b
       join card_batch_row r on r.whmcs_id = ${whmcsId} and r.batch_id = b.id and r.action = 'sale'
@@ -44,7 +40,7 @@ function ofDays({ whmcsId, timezone, start, end, day }: PaymentDays): Sql {
     return sql`p.id in (select l.payment_id from merchant_deposit d
       join settlement_line l on l.whmcs_id = ${whmcsId} and l.deposit_id = d.id and l.kind = 'sale'
       where d.whmcs_id = ${whmcsId} and d.available_on between ${start}::date and ${end}::date)`;
-  return sql`${takenAt} >= ${dayRange(start, timezone).start} and ${takenAt} < ${dayRange(end, timezone).end}`;
+  return soldIn(store, { start, end });
 }
 
 type Where = Payment_where | null | undefined;
@@ -93,14 +89,14 @@ const refunded = (whmcsId: number): Sql => sql`(
   where part.whmcs_id = ${whmcsId} and part.payment_id = p.id)`;
 
 /** The columns that list and detail have in common; `o`, `k`, `sold` and `settled` are joined. */
-const commonColumns = (whmcsId: number, timezone: string): Sql => sql`
+const commonColumns = ({ whmcsId, timezone }: SaleZone): Sql => sql`
   p.id, ${takenAt} as created_at, p.order_id, o.order_code, p.tender, p.status, p.amount, p.tip, ${refunded(whmcsId)} as refunded_amount,
   p.source, p.auth_code,
   coalesce((
     select json_agg(json_build_object('id', e.id, 'name', trim(e.first_name || ' ' || e.last_name)) order by e.first_name, e.last_name, e.id)
     from employee e where e.whmcs_id = ${whmcsId} and e.id in (
       select i.staff_id from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = p.order_id)), '[]') as employees,
-  case when k.state = 'completed' then to_char(${takenAt} at time zone ${timezone}, 'YYYY-MM-DD') end as sale_day,
+  case when k.state = 'completed' then to_char(${saleDay({ whmcsId, timezone })}, 'YYYY-MM-DD') end as sale_day,
   sold.batch_id, sold.number as batch_number, to_char(sold.batch_date, 'YYYY-MM-DD') as batch_day,
   to_char(settled.deposit_day, 'YYYY-MM-DD') as deposit_day`;
 
@@ -122,9 +118,9 @@ export const listPayments = (
   days: PaymentDays,
   { where, ...page }: Paging & { where?: Where },
 ): Promise<PaymentRecord[]> => {
-  const { whmcsId, timezone } = days;
+  const { whmcsId } = days;
   return tx.query<PaymentRecord>(sql`
-    select ${commonColumns(whmcsId, timezone)}, m.card_type, m.card_last_four, (
+    select ${commonColumns(days)}, m.card_type, m.card_last_four, (
         select c.status from chargeback c where c.whmcs_id = ${whmcsId} and c.payment_id = p.id order by c.created_at desc limit 1) as chargeback_state,
       page.cursor
     from (select p.id, ${cursorOf(newestFirst)} as cursor from ${pageOf(paymentList(days, where), newestFirst, page)}) page
@@ -146,13 +142,10 @@ export async function sumPayments(tx: Tx, days: PaymentDays, where: Where): Prom
 type Detail = Omit<PaymentDetail, 'transactions' | 'chargebacks' | 'event_logs' | 'merchant_timezone'>;
 
 /** Returns a payment without its lists; null if the store has none of this id. */
-export async function findPayment(
-  tx: Tx,
-  { whmcsId, timezone }: Pick<PaymentDays, 'whmcsId' | 'timezone'>,
-  id: string,
-): Promise<Detail | null> {
+export async function findPayment(tx: Tx, store: SaleZone, id: string): Promise<Detail | null> {
+  const { whmcsId } = store;
   const [row] = await tx.query<Detail>(sql`
-    select ${commonColumns(whmcsId, timezone)}, p.action, p.amount - p.tip as subtotal, p.cash_discount, p.cash_received, p.change_due,
+    select ${commonColumns(store)}, p.action, p.amount - p.tip as subtotal, p.cash_discount, p.cash_received, p.change_due,
       p.check_number, p.device_id, p.serial_number, p.description, p.note, p.trans_id, k.person_name as taken_by, settled.fee as processor_fee,
       case when m.id is null then null else json_build_object('id', m.id, 'card_type', m.card_type, 'card_last_four', m.card_last_four,
         'card_first_six', m.card_first_six, 'card_holder_name', m.card_holder_name) end as payment_method,

@@ -1,23 +1,20 @@
 import type { Cents } from '@suite/domain';
-import { addDays, dayRange } from '@suite/domain/time';
+import { addDays } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
+import { postedIn } from '../../kit/business-days';
 import type { Tx } from '../../kit/database';
+import { type SaleZone, saleDay } from './sale-day.store';
 import type { CardMovement, DepositDifference, DepositedSums, LedgerSums, LooseLines } from './settlement-bridge.rules';
 
 /** A store with a range of its business days, both inclusive. */
-export interface BridgeDays {
-  whmcsId: number;
-  /** IANA zone of the store. */
-  timezone: string;
+export interface BridgeDays extends SaleZone {
   start: string;
   end: string;
 }
 
 /** Returns the condition on `j` for what the ledger has of the tickets of these days. */
-function posted({ whmcsId, timezone, start, end }: BridgeDays): Sql {
-  const [from, until] = [dayRange(start, timezone).start, dayRange(end, timezone).end];
-  return sql`j.whmcs_id = ${whmcsId} and j.kind <> 'gift_card' and j.occurred_at >= ${from} and j.occurred_at < ${until}`;
-}
+const posted = ({ whmcsId, ...days }: BridgeDays): Sql =>
+  sql`j.whmcs_id = ${whmcsId} and j.kind <> 'gift_card' and ${postedIn(sql`j`, sql`business_day`, days)}`;
 
 /** Returns the condition on a day of the store. */
 export const within = (column: Sql, { start, end }: BridgeDays): Sql =>
@@ -110,7 +107,7 @@ export const listMovements = (
     from compared where not is_different group by state
     union all
     select c.posted::bigint, c.batched::bigint, c.state, c.settled::bigint, c.fee::bigint, c.payment_id, p.order_id, o.order_code, c.batch_id,
-      c.number, to_char(p.taken_at at time zone ${days.timezone}, 'YYYY-MM-DD')
+      c.number, to_char(${saleDay(days)}, 'YYYY-MM-DD')
     from compared c join payment p on p.whmcs_id = ${whmcsId} and p.id = c.payment_id
     join sales_order o on o.whmcs_id = ${whmcsId} and o.id = p.order_id
     where c.is_different`);

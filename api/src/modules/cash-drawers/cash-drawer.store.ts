@@ -1,17 +1,12 @@
 import type { CashEntryKind, CashMovementKind, Denomination } from '@suite/domain/cash-drawer';
-import { dayRange } from '@suite/domain/time';
-import { resolveZone } from '@suite/domain/zones';
+import { addDays } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
+import { dayText as day, postedIn } from '../../kit/business-days';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { CashEntry, CashFigures } from '../../resolver-types.generated';
 import type { DrawerSpan, LastClose } from './cash-drawer.rules';
 
-interface StoreOf {
-  whmcsId: number;
-  /** IANA zone of the store. */
-  timezone: string;
-}
 interface Person {
   personId: string;
   name: string;
@@ -22,8 +17,6 @@ export async function lockDrawer(tx: Tx, whmcsId: number): Promise<void> {
   await tx.query(sql`insert into cash_drawer (whmcs_id) values (${whmcsId}) on conflict do nothing`);
   await tx.query(sql`select from cash_drawer where whmcs_id = ${whmcsId} for update`);
 }
-
-const day = (column: Sql): Sql => sql`to_char(${column}, 'YYYY-MM-DD')`;
 
 /** Closes that were not reopened. */
 const standing = (whmcsId: number): Sql => sql`
@@ -78,17 +71,20 @@ export interface DrawerEntry extends Omit<CashEntry, 'at' | 'kind'> {
 const noMovement = sql`null::text as reason, null::uuid as employee_id, null as employee_name, null::text as person_name,
   null::uuid as reverses_id, false as is_reversed, 0::bigint as seq`;
 
+/** The condition on journals for those of these business days. */
+const journalIn = (start: string, end: string): Sql => postedIn(sql`journal`, sql`business_day`, { start, end });
+
 /** Cash postings of journals, one row for each journal. */
-const cashOfJournals = ({ whmcsId, timezone }: StoreOf, condition: Sql, isLate: Sql): Sql => sql`
+const cashOfJournals = (whmcsId: number, condition: Sql, isLate: Sql): Sql => sql`
   select journal.id, (case journal.kind when 'sale' then 'sale' when 'gift_card' then 'gift_card_cash_out' else 'refund' end) as kind,
     sum(posting.amount)::integer as amount, journal.occurred_at as at,
-    to_char(journal.occurred_at at time zone ${resolveZone(timezone)}, 'YYYY-MM-DD') as day,
+    ${day(sql`journal.business_day`)} as day,
     ${isLate} as is_late, journal.order_id, sales_order.order_code::text as order_code, ${noMovement}
   from journal
   join posting on posting.whmcs_id = ${whmcsId} and posting.journal_id = journal.id and posting.account = 'cash'
   left join sales_order on sales_order.whmcs_id = ${whmcsId} and sales_order.id = journal.order_id
   where journal.whmcs_id = ${whmcsId} and ${condition}
-  group by journal.id, journal.kind, journal.occurred_at, journal.order_id, sales_order.order_code
+  group by journal.id, journal.kind, journal.occurred_at, journal.business_day, journal.order_id, sales_order.order_code
   having sum(posting.amount) <> 0`;
 
 const movementEffect = sql`(case when (m.kind in ('opening', 'pay_in')) = (m.reverses_id is null) then m.amount else -m.amount end)`;
@@ -104,20 +100,17 @@ const movements = (whmcsId: number, condition: Sql): Sql => sql`
 /** Returns everything that moved cash in these days, or arrived late for earlier ones, and that no closed day has taken in. */
 export const listOpenEntries = (
   tx: Tx,
-  store: StoreOf,
+  whmcsId: number,
   { from, until, lateFrom }: DrawerSpan,
   lastDay: string | null,
 ) => {
-  const { whmcsId, timezone } = store;
-  const since = dayRange(lateFrom, timezone).start;
-  const end = dayRange(until, timezone).end;
-  const closedUntil = lastDay === null ? dayRange(from, timezone).start : dayRange(lastDay, timezone).end;
+  const firstOpen = lastDay === null ? from : addDays(lastDay, 1);
   return tx.query<DrawerEntry>(sql`
     select * from (
       ${cashOfJournals(
-        store,
-        sql`journal.occurred_at >= ${since} and journal.occurred_at < ${end} and not ${isTaken(whmcsId, sql`journal.id`)}`,
-        sql`journal.occurred_at < ${closedUntil}`,
+        whmcsId,
+        sql`${journalIn(lateFrom, until)} and not ${isTaken(whmcsId, sql`journal.id`)}`,
+        sql`journal.business_day < ${firstOpen}::date`,
       )}
       union all
       ${movements(whmcsId, sql`m.day between ${lateFrom}::date and ${until}::date and not ${isTaken(whmcsId, sql`m.id`)}`)}) as entry
@@ -125,42 +118,37 @@ export const listOpenEntries = (
 };
 
 /** Returns the rows behind a count, oldest first. */
-export const listCountEntries = (tx: Tx, store: StoreOf, countId: string): Promise<DrawerEntry[]> => {
-  const { whmcsId } = store;
+export const listCountEntries = (tx: Tx, whmcsId: number, countId: string): Promise<DrawerEntry[]> => {
   const ofCount = sql`(select e.source_id from cash_count_entry e where e.whmcs_id = ${whmcsId} and e.count_id = ${countId})`;
   const isLate = sql`(select e.is_late from cash_count_entry e
     where e.whmcs_id = ${whmcsId} and e.count_id = ${countId} and e.source_id = journal.id)`;
   return tx.query<DrawerEntry>(sql`
     select * from (
-      ${cashOfJournals(store, sql`journal.id in ${ofCount}`, isLate)}
+      ${cashOfJournals(whmcsId, sql`journal.id in ${ofCount}`, isLate)}
       union all
       ${movements(whmcsId, sql`m.id in ${ofCount}`)}) as entry
     order by at, seq, id`);
 };
 
 /** Sums the cash of these days in cents, movements included. */
-export async function sumCash(tx: Tx, { whmcsId, timezone }: StoreOf, from: string, until: string): Promise<number> {
+export async function sumCash(tx: Tx, whmcsId: number, from: string, until: string): Promise<number> {
   const [row] = await tx.query<{ cash: number }>(sql`
     select (coalesce((select sum(posting.amount) from journal
         join posting on posting.whmcs_id = ${whmcsId} and posting.journal_id = journal.id and posting.account = 'cash'
-        where journal.whmcs_id = ${whmcsId} and journal.occurred_at >= ${dayRange(from, timezone).start}
-          and journal.occurred_at < ${dayRange(until, timezone).end}), 0)
+        where journal.whmcs_id = ${whmcsId} and ${journalIn(from, until)}), 0)
       + coalesce((select sum(${movementEffect}) from cash_movement m
         where m.whmcs_id = ${whmcsId} and m.day between ${from}::date and ${until}::date), 0))::bigint as cash`);
   return row?.cash ?? 0;
 }
 
 /** Returns the cash of tickets and gift cards of a count's days that came after it, oldest first. */
-export const listLaterEntries = (tx: Tx, store: StoreOf, count: StoredCount): Promise<DrawerEntry[]> => {
-  const { whmcsId, timezone } = store;
-  const condition = sql`journal.occurred_at >= ${dayRange(count.from_day, timezone).start}
-    and journal.occurred_at < ${dayRange(count.day, timezone).end}
-    and not exists (select from cash_count_entry e where e.whmcs_id = ${whmcsId} and e.count_id = ${count.id} and e.source_id = journal.id)`;
-  return tx.query<DrawerEntry>(sql`${cashOfJournals(store, condition, sql`true`)} order by at, id`);
+export const listLaterEntries = (tx: Tx, whmcsId: number, count: StoredCount): Promise<DrawerEntry[]> => {
+  const condition = sql`${journalIn(count.from_day, count.day)} and not exists (select from cash_count_entry e where e.whmcs_id = ${whmcsId} and e.count_id = ${count.id} and e.source_id = journal.id)`;
+  return tx.query<DrawerEntry>(sql`${cashOfJournals(whmcsId, condition, sql`true`)} order by at, id`);
 };
 
 /** Returns the tips of employees on these days, by all tenders, and what they got of them in cash. */
-export const listTips = (tx: Tx, { whmcsId, timezone }: StoreOf, { from, until }: DrawerSpan) =>
+export const listTips = (tx: Tx, whmcsId: number, { from, until }: DrawerSpan) =>
   tx.query<{
     employee_id: string;
     full_name: string;
@@ -172,8 +160,7 @@ export const listTips = (tx: Tx, { whmcsId, timezone }: StoreOf, { from, until }
     with tip as (
       select posting.employee_id, -sum(posting.amount) as tips from journal
       join posting on posting.whmcs_id = ${whmcsId} and posting.journal_id = journal.id and posting.account = 'tips_payable'
-      where journal.whmcs_id = ${whmcsId} and journal.occurred_at >= ${dayRange(from, timezone).start}
-        and journal.occurred_at < ${dayRange(until, timezone).end} and posting.employee_id is not null
+      where journal.whmcs_id = ${whmcsId} and ${journalIn(from, until)} and posting.employee_id is not null
       group by posting.employee_id
     ), paid as (
       select m.employee_id, -sum(${movementEffect}) as paid_out from cash_movement m
@@ -197,12 +184,11 @@ export const listTipsPaidOut = (tx: Tx, whmcsId: number, { start, end }: { start
     group by m.employee_id, m.day having sum(${movementEffect}) <> 0 order by m.employee_id, m.day`);
 
 /** Returns the days from the first to the one before the last with cash, oldest first. */
-export async function listDaysWithCash(tx: Tx, { whmcsId, timezone }: StoreOf, from: string, before: string) {
+export async function listDaysWithCash(tx: Tx, whmcsId: number, from: string, before: string) {
   const rows = await tx.query<{ day: string }>(sql`
-    select to_char(journal.occurred_at at time zone ${resolveZone(timezone)}, 'YYYY-MM-DD') as day from journal
+    select ${day(sql`journal.business_day`)} as day from journal
     join posting on posting.whmcs_id = ${whmcsId} and posting.journal_id = journal.id and posting.account = 'cash'
-    where journal.whmcs_id = ${whmcsId} and journal.occurred_at >= ${dayRange(from, timezone).start}
-      and journal.occurred_at < ${dayRange(before, timezone).start}
+    where journal.whmcs_id = ${whmcsId} and ${journalIn(from, addDays(before, -1))}
     union
     select ${day(sql`m.day`)} from cash_movement m
     where m.whmcs_id = ${whmcsId} and m.day >= ${from}::date and m.day < ${before}::date

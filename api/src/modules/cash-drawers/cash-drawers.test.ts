@@ -492,3 +492,20 @@ test('counts and closed days are changed by nobody', async () => {
     );
   }
 });
+
+/** The owner corrects the zone of the store, in which the day begins twelve or thirteen hours earlier. */
+const moveToHoChiMinh = () =>
+  world.system((tx) =>
+    tx.query(sql`update company set timezone = 'Asia/Ho_Chi_Minh' where whmcs_id = ${store.whmcsId}`),
+  );
+
+test('after a change of the zone cash is in the drawer of the day on which it was reported', async () => {
+  // 22:00 of the 20th in Chicago, and the morning of the 21st in Ho Chi Minh City.
+  await at('2026-11-21T04:00:00Z', ({ pos }) => sell(pos, { tip: 300 }));
+  await moveToHoChiMinh();
+  expect((await cash.drawer(today)).figures).toMatchObject({ cash_sales: 0, expected: 0 });
+  const before = await cash.drawer('2026-11-20');
+  expect(before.entries).toMatchObject([{ kind: 'sale', amount: 4_300, day: '2026-11-20', is_late: false }]);
+  expect(before).toMatchObject({ cash_after_day: 0, figures: { cash_sales: 4_300 } });
+  expect(before.tips.find(({ employee_id }) => employee_id === store.ava.id)?.tips).toBe(300);
+});

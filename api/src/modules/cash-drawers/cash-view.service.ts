@@ -8,7 +8,6 @@ import { listVersions, type StoredClose } from './cash-close.store';
 import { continuedSince, type DrawerSpan, drawerSpan, figuresOf, type LastClose } from './cash-drawer.rules';
 import * as store from './cash-drawer.store';
 
-const storeOf = ({ caller: { whmcsId, timezone } }: StoreContext) => ({ whmcsId, timezone });
 export const todayOf = ({ caller, now }: StoreContext): string => businessDay(now(), caller.timezone);
 
 /** A drawer before anything of it is hidden. */
@@ -28,7 +27,7 @@ export async function readOpenDrawer(context: StoreContext, day: string): Promis
     last,
     last ? null : await store.findStartDay(tx, caller.whmcsId, continuedSince(todayOf(context))),
   );
-  const entries = await store.listOpenEntries(tx, storeOf(context), span, last?.day ?? null);
+  const entries = await store.listOpenEntries(tx, caller.whmcsId, span, last?.day ?? null);
   const changes = entries.map(({ kind, amount, is_late }) => ({ kind, amount, isLate: is_late }));
   return { last, span, entries, figures: figuresOf(last?.left_in_drawer ?? 0, changes) };
 }
@@ -60,7 +59,7 @@ export async function viewDrawer(context: StoreContext, requested: string | null
   const after = { from: addDays(day, 1), until: today };
   const cashAfter =
     day < today && seesCash(caller, after, today)
-      ? await store.sumCash(tx, storeOf(context), after.from, after.until)
+      ? await store.sumCash(tx, caller.whmcsId, after.from, after.until)
       : null;
   return {
     from_day: span.from,
@@ -73,10 +72,10 @@ export async function viewDrawer(context: StoreContext, requested: string | null
     cash_after_day: cashAfter,
     count: count && presentCount(context, count),
     since_count: count && sees ? figures.expected - count.expected : null,
-    unclosed_days: last && !isClosed ? await store.listDaysWithCash(tx, storeOf(context), span.from, day) : [],
+    unclosed_days: last && !isClosed ? await store.listDaysWithCash(tx, caller.whmcsId, span.from, day) : [],
     tips: isStaff
       ? []
-      : (await store.listTips(tx, storeOf(context), span)).map((one) => (sees ? one : { ...one, tips: null })),
+      : (await store.listTips(tx, caller.whmcsId, span)).map((one) => (sees ? one : { ...one, tips: null })),
   };
 }
 
@@ -159,12 +158,12 @@ export async function viewDay(context: StoreContext, day: string): Promise<CashD
   if (!count) throw new Error(`The count of close ${newest.id} is missing.`);
   const sees = seesCount(context, count);
   const last = await store.findLastClose(tx, caller.whmcsId, continuedSince(todayOf(context)));
-  const later = sees ? await store.listLaterEntries(tx, storeOf(context), count) : [];
+  const later = sees ? await store.listLaterEntries(tx, caller.whmcsId, count) : [];
   return {
     day,
     is_closed: newest.reopening === null,
     versions: await presentCloses(context, versions),
-    entries: sees ? await store.listCountEntries(tx, storeOf(context), newest.count_id) : [],
+    entries: sees ? await store.listCountEntries(tx, caller.whmcsId, newest.count_id) : [],
     later_entries: later,
     arrived_later: sees ? later.reduce((sum, { amount }) => sum + amount, 0) : null,
     is_last: last?.id === newest.id,

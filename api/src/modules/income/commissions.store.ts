@@ -1,9 +1,9 @@
 import type { BasisPoints, Cents } from '@suite/domain';
 import { dayRange } from '@suite/domain/time';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { postedIn, type StoreDays } from './income-report.store';
+import { daysIn, type StoreDays } from './income-report.store';
 
 export interface Commissions {
   commission: Cents;
@@ -16,29 +16,14 @@ export const commissionOf = (base: Sql, supplyBase: Sql): Sql => sql`round(case 
   else (${base} * commission_rate - ${supplyBase} * supply_rate) / 10000 end)`;
 
 /**
- * Sums the commissions of some days and what supplies took of their bases, in cents; of one employee only with an id. Each
- * line is rounded once on what is left of it: what these days change of it is the difference to what it was before.
+ * Sums the commissions of some days and what supplies took of their bases, in cents; of one employee only with an id. They are
+ * sums of business days as the income is, which each row of a line's pay adds its difference to.
  */
-export async function sumCommissions(tx: Tx, { whmcsId, span }: StoreDays, employeeId?: string): Promise<Commissions> {
+export async function sumCommissions(tx: Tx, days: StoreDays, employeeId?: string): Promise<Commissions> {
   const [row] = await tx.query<Commissions>(sql`
-    with pay as (
-      select p.order_item_id, p.employee_id, p.commission_rate, p.supply_rate, p.supply_before_rate, p.base, p.supply_base, j.business_day
-      from line_pay p join journal j on j.whmcs_id = ${whmcsId} and j.id = p.journal_id
-      where p.whmcs_id = ${whmcsId} and j.business_day <= ${span.end}::date
-        and ${employeeId ? sql`p.employee_id = ${employeeId}` : sql`true`}
-        and p.order_item_id in (
-          select other.order_item_id from line_pay other join journal of_days on of_days.whmcs_id = ${whmcsId} and of_days.id = other.journal_id
-          where other.whmcs_id = ${whmcsId} and ${postedIn(sql`of_days`, sql`business_day`, span)})
-    ), line as (
-      select commission_rate, supply_rate, supply_before_rate, sum(base)::numeric as base, sum(supply_base)::numeric as supply_base,
-        coalesce(sum(base) filter (where business_day < ${span.start}::date), 0)::numeric as base_before,
-        coalesce(sum(supply_base) filter (where business_day < ${span.start}::date), 0)::numeric as supply_base_before
-      from pay group by order_item_id, employee_id, commission_rate, supply_rate, supply_before_rate
-    )
-    select coalesce(sum(
-        ${commissionOf(sql`base`, sql`supply_base`)} - ${commissionOf(sql`base_before`, sql`supply_base_before`)}), 0)::bigint as commission,
-      coalesce(sum(round(supply_base * supply_rate / 10000) - round(supply_base_before * supply_rate / 10000)), 0)::bigint as supply_share
-    from line`);
+    select coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(supply_share), 0)::bigint as supply_share
+    from income_employee_day
+    where ${daysIn(sql`income_employee_day`, days)} and ${employeeId ? sql`employee_id = ${employeeId}` : sql`true`}`);
   if (!row) throw new Error('The commissions of some days have no sum.');
   return row;
 }

@@ -8,6 +8,7 @@ import { seesCommission, seesEverybody, seesOwn, seesSupplyShare } from './incom
 import { addGroups, byNetSales, groupOf, netOfParts, partsOf } from './income-report.rules';
 import { itemGroups, labelsOf } from './income-report.service';
 import * as store from './income-report.store';
+import { workedPayOf } from './worked-pay.service';
 
 /** Returns the income of one employee: anybody's for the store's managers with STORE_INCOME, one's own with PERSONAL_INCOME. Refused: not found. */
 export async function employeeIncome(context: StoreContext, args: QueryEmployeeIncomeArgs): Promise<EmployeeIncome> {
@@ -64,6 +65,7 @@ export async function employeeIncome(context: StoreContext, args: QueryEmployeeI
     average_ticket: perOne(netOfParts(parts), tickets),
     commission: seesCommission(caller) ? pay.commission : null,
     supply_share: seesSupplyShare(caller) ? pay.supply_share : null,
+    ...(await workedPayOf(context, span, employee_id)),
     days: byDay.map((group) => groupOf(group, { previous: null, seesAmounts: true })),
     services: services.map((group) =>
       groupOf(group, { label: labels.get(group.key), previous: null, seesAmounts: true }),

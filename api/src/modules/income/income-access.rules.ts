@@ -16,5 +16,13 @@ export const seesOwn = ({ ownEmployeeId, permissions }: StoreCaller, employeeId:
 export const seesCommission = ({ permissions }: Permitted): boolean =>
   permissions.has('VIEW_COMMISSION_STRUCTURE') || permissions.has('STORE_PAYROLL');
 
+/** Whether the caller may see what payroll has of an employee: with STORE_PAYROLL of everybody, else of themselves. */
+export const seesWorkedPay = (
+  { permissions, ownEmployeeId }: Pick<StoreCaller, 'permissions' | 'ownEmployeeId'>,
+  employeeId: string | null = null,
+): boolean =>
+  permissions.has('STORE_PAYROLL') ||
+  (employeeId !== null && ownEmployeeId === employeeId && permissions.has('PERSONAL_PAYROLL'));
+
 /** Whether the caller may see what supplies take of commissions. */
 export const seesSupplyShare = ({ permissions }: Permitted): boolean => permissions.has('VIEW_SUPPLY_SHARE');

@@ -18,10 +18,12 @@ const endOf = (file: string, start: string) =>
     .at(-1) ?? '';
 const backfill = endOf('0017_income_rollups.sql', '-- What was written before.\n');
 const batches = endOf('0056_card_batch_sums.sql', '-- What was closed before.');
+const commissions = endOf('0058_commission_sums.sql', '-- What was written before.');
 
 test('the migrations add the sums of everything that was sold, and of every batch that was closed, before them', async () => {
   expect(backfill).toContain('insert into income_employee_day');
   expect(batches).toContain('insert into card_batch_sum');
+  expect(commissions).toContain('insert into income_employee_day');
   const dir = mkdtempSync(join(tmpdir(), 'suite-backfill-'));
   const engine = await openPglite(dir);
   try {
@@ -29,7 +31,7 @@ test('the migrations add the sums of everything that was sold, and of every batc
     const database = createDatabase(engine);
     await seedDemoWorld(database, new Date('2026-11-21T16:00:00Z'));
     await engine.withConnection((connection) =>
-      connection.script(`analyze; truncate ${tables}, card_batch_sum; ${backfill} --${batches}`),
+      connection.script(`analyze; truncate ${tables}, card_batch_sum; ${backfill} --${batches} --${commissions}`),
     );
     const stores = await database.transaction({ kind: 'system' }, (tx) =>
       tx.query<{ whmcs_id: number }>(sql`select distinct whmcs_id from income_hour order by whmcs_id`),

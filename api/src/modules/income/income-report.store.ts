@@ -1,5 +1,5 @@
 import type { Cents } from '@suite/domain';
-import { addDays, type Span } from '@suite/domain/time';
+import type { Span } from '@suite/domain/time';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { type DaySpan, type IncomeColumn, type IncomeSums, incomeColumns, type SaleCounts } from './income.rules';
@@ -21,15 +21,6 @@ export interface StoreDays {
 /** Returns the condition on a table of sums for these days. */
 export const daysIn = (table: Sql, { whmcsId, span }: StoreDays): Sql =>
   sql`${table}.whmcs_id = ${whmcsId} and ${table}.day between ${span.start}::date and ${span.end}::date`;
-
-/**
- * Returns the condition for what was posted on these days, by the column of the business day. The instants only lead to the
- * index: a business day of any zone is within a day of that of UTC.
- */
-export const postedIn = (table: Sql, day: Sql, { start, end }: DaySpan): Sql =>
-  sql`${table}.${day} between ${start}::date and ${end}::date
-    and ${table}.occurred_at >= ${new Date(`${addDays(start, -1)}T00:00:00Z`)}
-    and ${table}.occurred_at < ${new Date(`${addDays(end, 2)}T00:00:00Z`)}`;
 
 const sumsOf = (columns: readonly string[]): Sql =>
   join(columns.map((column) => raw(`coalesce(sum("${column}"), 0)::bigint as "${column}"`)));

@@ -884,10 +884,14 @@ describe('stored sums', () => {
         sql`update income_hour set gross_sales = gross_sales + 1, tickets = 0 where whmcs_id = ${store.whmcsId}`,
       );
       await tx.query(sql`delete from income_client_day where whmcs_id = ${store.whmcsId}`);
+      await tx.query(
+        sql`update income_employee_day set commission = commission + 1 where whmcs_id = ${store.whmcsId} and commission > 0`,
+      );
     });
     expect(await reconcile(world.database)).not.toEqual([]);
     const found = await compare(true);
     expect(found).toMatchObject([
+      { table: 'income_employee_day', day: today, key: { employee_id: store.ava.id }, missing: { commission: -1 } },
       { table: 'income_hour', day: today, key: { hour: 10 }, missing: { tickets: 1, gross_sales: -1 } },
       { table: 'income_client_day', day: today, key: { customer_id: store.client } },
     ]);

@@ -1,11 +1,12 @@
 import type { Cents } from '@suite/domain';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { postedIn } from '../../kit/business-days';
 import type { Tx } from '../../kit/database';
 import { countList, cursorOf, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { IncomeRow } from '../../resolver-types.generated';
 import { unassignedId } from './income-report.rules';
-import { postedIn, type StoreDays } from './income-report.store';
+import type { StoreDays } from './income-report.store';
 import { figureColumns, type PostedFigure, type SaleFigure } from './income-rows.rules';
 
 /** The group whose rows are listed: conditions on `q`, a row of `income_posting` or of `income_sale`. */

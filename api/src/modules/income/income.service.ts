@@ -1,3 +1,4 @@
+import type { Cents } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { IncomeDetail, IncomeSpan, QueryIncomeByDayArgs } from '../../resolver-types.generated';
@@ -12,9 +13,18 @@ import {
   type StaffFigures,
   staffFigures,
 } from './income.rules';
-import { seesCommission, seesStoreIncome, seesSupplyShare } from './income-access.rules';
+import { seesCommission, seesStoreIncome, seesSupplyShare, seesWorkedPay } from './income-access.rules';
 import { netOfParts, unassignedId } from './income-report.rules';
 import * as store from './income-report.store';
+import {
+  addWorkedPay,
+  hiddenWorkedPay,
+  noWorkedPay,
+  readWorkedPay,
+  type WorkedPay,
+  workedPayFields,
+  workedPayOf,
+} from './worked-pay.service';
 
 export interface StaffIncome extends StaffFigures {
   employee_id: string | null;
@@ -22,6 +32,9 @@ export interface StaffIncome extends StaffFigures {
   image_url: string | null;
   color: number | null;
   total_apps: number;
+  worked_minutes: number | null;
+  salary: Cents | null;
+  deductions: Cents | null;
 }
 
 export type IncomeDays = Pick<QueryIncomeByDayArgs, 'start_date' | 'end_date'>;
@@ -65,6 +78,7 @@ const hiddenAmounts = {
   service_fee_percent: null,
   commission: null,
   supply_share: null,
+  ...hiddenWorkedPay,
   staff: null,
 } satisfies Partial<IncomeDetail>;
 
@@ -78,6 +92,7 @@ export async function incomeDetail(context: StoreContext, { start_date, end_date
   const rows = await store.sumByEmployee(tx, days);
   const sums = addSums(rows);
   const figures = detailFigures(sums);
+  const pay = await workedPayOfDetail(context, days.span);
   return {
     ...counted,
     ...figures,
@@ -86,7 +101,8 @@ export async function incomeDetail(context: StoreContext, { start_date, end_date
     total_redemption: figures.total_gift_card,
     ...(await ratesOfDetail(context, end_date)),
     ...(await payOfDetail(context, days)),
-    staff: await staffOf(context, rows),
+    ...(pay ? addWorkedPay(pay.values()) : hiddenWorkedPay),
+    staff: await staffOf(context, rows, pay),
   };
 }
 
@@ -109,10 +125,21 @@ async function payOfDetail({ tx, caller, selects }: StoreContext, days: store.St
   };
 }
 
+/** Reads clocked time, salaries and deductions where they are requested; null for a caller who may not see them. */
+const workedPayOfDetail = async (context: StoreContext, span: DaySpan) =>
+  seesWorkedPay(context.caller) &&
+  workedPayFields.some((field) => context.selects(field) || context.selects(`staff.${field}`))
+    ? readWorkedPay(context, span)
+    : null;
+
 type EmployeeRow = Awaited<ReturnType<typeof store.sumByEmployee>>[number];
 
 /** Returns each earner with their figures: the highest income first, the unassigned row last. */
-async function staffOf({ tx, caller }: StoreContext, rows: readonly EmployeeRow[]): Promise<StaffIncome[]> {
+async function staffOf(
+  { tx, caller }: StoreContext,
+  rows: readonly EmployeeRow[],
+  pay: ReadonlyMap<string, WorkedPay> | null,
+): Promise<StaffIncome[]> {
   const employees = await store.readEmployees(
     tx,
     caller.whmcsId,
@@ -120,7 +147,10 @@ async function staffOf({ tx, caller }: StoreContext, rows: readonly EmployeeRow[
   );
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   return rows
-    .map(({ employee_id, tickets, ...sums }) => staffRow(employee_id, byId.get(employee_id), tickets, sums))
+    .map(({ employee_id, tickets, ...sums }) => ({
+      ...staffRow(employee_id, byId.get(employee_id), tickets, sums),
+      ...(pay && employee_id !== unassignedId ? (pay.get(employee_id) ?? noWorkedPay) : hiddenWorkedPay),
+    }))
     .sort(
       (a, b) =>
         Number(a.employee_id === null) - Number(b.employee_id === null) ||
@@ -129,7 +159,7 @@ async function staffOf({ tx, caller }: StoreContext, rows: readonly EmployeeRow[
     );
 }
 
-const staffRow = (id: string, label: store.Labeled | undefined, total_apps: number, sums: IncomeSums): StaffIncome => ({
+const staffRow = (id: string, label: store.Labeled | undefined, total_apps: number, sums: IncomeSums) => ({
   employee_id: id === unassignedId ? null : id,
   full_name: label?.name ?? null,
   image_url: label?.image_url ?? null,
@@ -152,13 +182,16 @@ export async function incomeByDay({ tx, caller }: StoreContext, days: IncomeDays
 }
 
 /** Returns the income of the calling employee in some days. */
-export async function ownIncome({ tx, caller }: StoreContext, days: IncomeDays): Promise<StaffIncome> {
+export async function ownIncome(context: StoreContext, days: IncomeDays): Promise<StaffIncome> {
+  const { tx, caller } = context;
   const { whmcsId, ownEmployeeId: employeeId, name } = caller;
   if (!employeeId) throw new Error('Only employees have an income of their own.');
-  const [row] = await store.sumByEmployee(tx, { whmcsId, span: spanOf(days) }, employeeId);
+  const span = spanOf(days);
+  const [row] = await store.sumByEmployee(tx, { whmcsId, span }, employeeId);
   const [employee] = await store.readEmployees(tx, whmcsId, [employeeId]);
   return {
     ...staffRow(employeeId, employee, row?.tickets ?? 0, addSums(row ? [row] : [])),
     full_name: employee?.name ?? name,
+    ...(await workedPayOf(context, span, employeeId)),
   };
 }

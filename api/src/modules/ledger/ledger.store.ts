@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { dayText } from '../../kit/business-days';
 import type { Tx } from '../../kit/database';
 import type { Posting } from './postings.rules';
 
@@ -44,4 +45,13 @@ export async function appendJournal(tx: Tx, journal: SaleJournal | LaterJournal 
       (p.posting ->> 'payment_id')::uuid, (p.posting ->> 'order_item_id')::uuid,
       (p.posting ->> 'order_discount_id')::uuid, (p.posting ->> 'employee_id')::uuid
     from jsonb_array_elements(${JSON.stringify(postings)}::jsonb) with ordinality as p (posting, position)`);
+}
+
+/** Returns the business day of a paid ticket, which was stored with its sale. */
+export async function saleDayOf(tx: Tx, whmcsId: number, orderId: string): Promise<string> {
+  const [sale] = await tx.query<{ day: string }>(sql`
+    select ${dayText(sql`business_day`)} as day from journal
+    where whmcs_id = ${whmcsId} and order_id = ${orderId} and kind = 'sale'`);
+  if (!sale) throw new Error('A paid ticket has no sale in the ledger.');
+  return sale.day;
 }

@@ -113,7 +113,7 @@ export async function previewStructure(
   const earliest = addDays(end, 1 - maxPreviewDays);
   const start = open && open > earliest ? open : earliest;
   const days = daysOf({ start_date: start, end_date: end }, maxPreviewDays);
-  const lines = await store.listSoldLines(tx, caller, { employeeId, days });
+  const lines = await store.listSoldLines(tx, caller.whmcsId, { employeeId, days });
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
   return {
     start_date: start,

@@ -1,11 +1,10 @@
 import type { OrderItemType } from '@suite/domain';
-import { dayRange } from '@suite/domain/time';
 import sql, { raw } from 'sql-template-tag';
+import { postedIn } from '../../kit/business-days';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import { type PayTerms, type Structure, usualStructure } from './commission-structure.rules';
 import type { BusinessDays } from './pay-days.rules';
-import type { StoreZone } from './time-entries.store';
 
 /** The columns of a structure's terms. */
 const names = raw(Object.keys(usualStructure).join(', '));
@@ -71,16 +70,16 @@ export interface SoldLine extends Pick<PayTerms, 'commission_rate' | 'supply_rat
 /** Returns the lines of an employee that were sold in a range of days, and are not wholly refunded. */
 export const listSoldLines = (
   tx: Tx,
-  { whmcsId, timezone }: StoreZone,
+  whmcsId: number,
   { employeeId, days }: { employeeId: string; days: BusinessDays },
 ): Promise<SoldLine[]> =>
   tx.query<SoldLine>(sql`
     select i.item_type, sum(p.base)::integer as base, sum(p.supply_base)::integer as supply_base, p.commission_rate, p.supply_rate, p.supply_before_rate
     from line_pay p
     join order_item i on i.whmcs_id = ${whmcsId} and i.id = p.order_item_id
-    join sales_order o on o.whmcs_id = ${whmcsId} and o.id = i.order_id
+    join journal sale on sale.whmcs_id = ${whmcsId} and sale.order_id = i.order_id and sale.kind = 'sale'
     where p.whmcs_id = ${whmcsId} and p.employee_id = ${employeeId}
-      and o.closed_at >= ${dayRange(days.start, timezone).start} and o.closed_at < ${dayRange(days.end, timezone).end}
+      and ${postedIn(sql`sale`, sql`business_day`, days)}
     group by i.id, i.item_type, p.commission_rate, p.supply_rate, p.supply_before_rate
     having sum(p.quantity) > 0`);
 

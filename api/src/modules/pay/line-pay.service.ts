@@ -1,6 +1,7 @@
 import { businessDay } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
+import { saleDayOf } from '../ledger/ledger.store';
 import { unitsLeft } from '../paid-tickets/refund-plan.rules';
 import type { PaidTicket } from '../paid-tickets/refund-postings.rules';
 import { termsOf, usualStructure } from '../pay-terms/commission-structure.rules';
@@ -32,8 +33,10 @@ export async function writeLinePay(
   const remaining = remainingLines(unitsLeft(paid));
   const recorded = await store.recordedPay(tx, whmcsId, id);
   const newEmployees = employeesWithoutTerms(recorded, remaining);
-  const day = async () => businessDay(closed_at, await store.timezoneOf(tx, whmcsId));
-  const structures = newEmployees.length > 0 ? await structuresOn(tx, whmcsId, newEmployees, await day()) : new Map();
+  const structures =
+    newEmployees.length > 0
+      ? await structuresOn(tx, whmcsId, newEmployees, await saleDayOf(tx, whmcsId, id))
+      : new Map();
   const rows = payRows(recorded, remaining, ({ employee_id, kind }) =>
     termsOf(structures.get(employee_id) ?? usualStructure, kind),
   );

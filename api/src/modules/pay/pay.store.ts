@@ -45,12 +45,6 @@ export const insertPay = (tx: Tx, whmcsId: number, journalId: string, rows: read
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (order_item_id uuid, employee_id uuid, quantity integer, base integer,
       supply_base integer, service_fee integer, ${termRecord})`);
 
-export async function timezoneOf(tx: Tx, whmcsId: number): Promise<string> {
-  const [company] = await tx.run(storeQueries(whmcsId).selectFrom('company').select('timezone'));
-  if (!company) throw new Error('There is no such store.');
-  return company.timezone;
-}
-
 export const changeStaff = (tx: Tx, whmcsId: number, orderItemId: string, staffId: string) =>
   tx.run(storeQueries(whmcsId).update('order_item', { staff_id: staffId }).where('id', '=', orderItemId));
 

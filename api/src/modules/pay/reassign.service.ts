@@ -3,7 +3,7 @@ import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OrderReassignStaffInput } from '../../resolver-types.generated';
-import { appendJournal } from '../ledger/ledger.store';
+import { appendJournal, saleDayOf } from '../ledger/ledger.store';
 import { activeEmployees } from '../orders/lookups.store';
 import { recordTicketChange, viewTicket } from '../orders/order.service';
 import { lockPaidTicket, paidTicket } from '../paid-tickets/paid-ticket.service';
@@ -29,7 +29,7 @@ export async function reassignStaff(context: StoreContext, input: OrderReassignS
   if (line.staff_id === input.staff_id) return viewTicket(tx, caller, ticket.id);
   const active = await activeEmployees(tx, whmcsId, [input.staff_id]);
   if (!active.has(input.staff_id)) throw invalid('input_obj.staff_id', 'staff_not_found');
-  const postedAt = await openTimeOf(context, ticket.closed_at);
+  const postedAt = await openTimeOf(context, { id: ticket.id, soldAt: ticket.closed_at });
   const paid = await paidTicket(tx, ticket);
   const isLeft = unitsLeft(paid).some((one) => one.line.id === line.id && one.units.length > 0);
   if (!isLeft) throw new Problem('conflict', 'order_refunded');
@@ -66,13 +66,14 @@ export async function reassignStaff(context: StoreContext, input: OrderReassignS
  * Returns the time at which a reassignment counts: that of the sale, because it corrects that day; or now if its pay period
  * is closed, because what was paid does not change. Refused: `pay_period_closed` if that of today is closed, too.
  */
-async function openTimeOf({ tx, caller, now }: StoreContext, soldAt: Date): Promise<Date> {
-  const isPaidOut = (instant: Date) => {
-    const day = businessDay(instant, caller.timezone);
-    return isClosed(tx, caller.whmcsId, { start: day, end: day });
-  };
-  if (!(await isPaidOut(soldAt))) return soldAt;
+async function openTimeOf(
+  { tx, caller, now }: StoreContext,
+  { id, soldAt }: { id: string; soldAt: Date },
+): Promise<Date> {
+  const { whmcsId, timezone } = caller;
+  const isPaidOut = (day: string) => isClosed(tx, whmcsId, { start: day, end: day });
+  if (!(await isPaidOut(await saleDayOf(tx, whmcsId, id)))) return soldAt;
   const at = now();
-  if (await isPaidOut(at)) throw new Problem('conflict', 'pay_period_closed');
+  if (await isPaidOut(businessDay(at, timezone))) throw new Problem('conflict', 'pay_period_closed');
   return at;
 }

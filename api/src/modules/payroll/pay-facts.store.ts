@@ -1,6 +1,5 @@
-import { dayRange } from '@suite/domain/time';
-import { resolveZone } from '@suite/domain/zones';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { dayText, postedIn } from '../../kit/business-days';
 import type { Tx } from '../../kit/database';
 import type { AdjustmentFact, LineFact, TipFact } from './pay-facts.rules';
 import type { PayDaySpan } from './pay-periods.rules';
@@ -16,24 +15,24 @@ export interface FactsOf {
 
 type OfEmployee<Fact> = Omit<Fact, 'closed_period'> & { employee_id: string };
 
-/** Returns the business day of an instant. */
-const dayOf = (timezone: string, instant: Sql): Sql =>
-  sql`to_char(${instant} at time zone ${resolveZone(timezone)}, 'YYYY-MM-DD')`;
-
 /**
  * Returns a query for the journals of tickets that count on these days: those of the days, and those of closed periods
  * that were written on them.
  */
-const counted = ({ whmcsId, timezone, days }: FactsOf): Sql => sql`
-  select journal.id, journal.kind, journal.order_id, ${dayOf(timezone, sql`journal.occurred_at`)} as day
+const counted = ({ whmcsId, days }: FactsOf): Sql => sql`
+  select journal.id, journal.kind, journal.order_id, ${dayText(sql`journal.business_day`)} as day
   from journal
-  where journal.whmcs_id = ${whmcsId} and journal.kind <> 'gift_card'
-    and journal.occurred_at >= ${dayRange(days.start, timezone).start} and journal.occurred_at < ${dayRange(days.end, timezone).end}
+  where journal.whmcs_id = ${whmcsId} and journal.kind <> 'gift_card' and ${postedIn(sql`journal`, sql`business_day`, days)}
     and not exists (select from pay_late_journal late where late.whmcs_id = ${whmcsId} and late.journal_id = journal.id)
   union all
-  select journal.id, journal.kind, journal.order_id, to_char(late.posted_on, 'YYYY-MM-DD')
+  select journal.id, journal.kind, journal.order_id, ${dayText(sql`late.posted_on`)}
   from pay_late_journal late join journal on journal.whmcs_id = ${whmcsId} and journal.id = late.journal_id
   where late.whmcs_id = ${whmcsId} and late.posted_on between ${days.start}::date and ${days.end}::date`;
+
+/** Joins the sale of each counted ticket as `sale`, whose business day is that on which the ticket was paid. */
+const saleOf = (whmcsId: number, ticket: Sql): Sql => sql`
+  join journal sale on sale.whmcs_id = ${whmcsId} and sale.order_id = ${ticket}.order_id and sale.kind = 'sale'`;
+const soldOn = dayText(sql`sale.business_day`);
 
 const ofEmployee = (column: Sql, id?: string): Sql => (id ? sql`and ${column} = ${id}` : empty);
 
@@ -42,7 +41,7 @@ export const listLines = (tx: Tx, facts: FactsOf) =>
   tx.query<OfEmployee<LineFact>>(sql`
     with counted as materialized (${counted(facts)})
     select line_pay.employee_id, counted.kind, counted.id as journal_id, counted.day,
-      ${dayOf(facts.timezone, sql`sales_order.closed_at`)} as sold_on, counted.order_id, sales_order.order_code,
+      ${soldOn} as sold_on, counted.order_id, sales_order.order_code,
       line_pay.order_item_id, order_item.item_name as name, order_item.item_type, line_pay.quantity, line_pay.base, line_pay.supply_base,
       line_pay.service_fee, coalesce(former.base, 0)::integer as base_before, coalesce(former.supply_base, 0)::integer as supply_base_before,
       line_pay.commission_rate, line_pay.supply_rate, line_pay.supply_before_rate, line_pay.clean_up_fee
@@ -50,6 +49,7 @@ export const listLines = (tx: Tx, facts: FactsOf) =>
     join line_pay on line_pay.whmcs_id = ${facts.whmcsId} and line_pay.journal_id = counted.id
     join order_item on order_item.whmcs_id = ${facts.whmcsId} and order_item.id = line_pay.order_item_id
     join sales_order on sales_order.whmcs_id = ${facts.whmcsId} and sales_order.id = counted.order_id
+    ${saleOf(facts.whmcsId, sql`counted`)}
     left join lateral (
       select sum(earlier.base) as base, sum(earlier.supply_base) as supply_base from line_pay earlier
       where earlier.whmcs_id = ${facts.whmcsId} and earlier.order_item_id = line_pay.order_item_id
@@ -68,7 +68,7 @@ export const listTips = (tx: Tx, facts: FactsOf) =>
       where posting.employee_id is not null ${ofEmployee(sql`posting.employee_id`, facts.employeeId)}
       group by posting.employee_id, counted.kind, counted.id, counted.day, counted.order_id, payment.tender
       having sum(posting.amount) <> 0)
-    select tip.employee_id, tip.kind, tip.journal_id, tip.day, ${dayOf(facts.timezone, sql`sales_order.closed_at`)} as sold_on,
+    select tip.employee_id, tip.kind, tip.journal_id, tip.day, ${soldOn} as sold_on,
       tip.order_id, sales_order.order_code, tip.tender, tip.amount,
       coalesce((
         select -sum(earlier.amount) from journal
@@ -77,14 +77,15 @@ export const listTips = (tx: Tx, facts: FactsOf) =>
         join payment on payment.whmcs_id = ${facts.whmcsId} and payment.id = earlier.payment_id and payment.tender = tip.tender
         left join pay_late_journal late on late.whmcs_id = ${facts.whmcsId} and late.journal_id = journal.id
         where tip.kind <> 'sale' and journal.whmcs_id = ${facts.whmcsId} and journal.order_id = tip.order_id
-          and coalesce(late.posted_on, (journal.occurred_at at time zone ${resolveZone(facts.timezone)})::date) < ${facts.days.start}::date), 0)::integer
+          and coalesce(late.posted_on, journal.business_day) < ${facts.days.start}::date), 0)::integer
         as amount_before,
       coalesce((
         select max(line_pay.card_tip_charge) from order_item
         join line_pay on line_pay.whmcs_id = ${facts.whmcsId} and line_pay.order_item_id = order_item.id
           and line_pay.employee_id = tip.employee_id
         where order_item.whmcs_id = ${facts.whmcsId} and order_item.order_id = tip.order_id), 0)::integer as charge_rate
-    from tip join sales_order on sales_order.whmcs_id = ${facts.whmcsId} and sales_order.id = tip.order_id`);
+    from tip join sales_order on sales_order.whmcs_id = ${facts.whmcsId} and sales_order.id = tip.order_id
+    ${saleOf(facts.whmcsId, sql`tip`)}`);
 
 /** Returns the days on which employees served somebody: a line was sold and is still theirs. */
 export const listServedDays = (tx: Tx, facts: FactsOf) =>
@@ -93,8 +94,8 @@ export const listServedDays = (tx: Tx, facts: FactsOf) =>
     select distinct employee_id, day from (
       select line_pay.employee_id, counted.day, line_pay.order_item_id from counted
       join line_pay on line_pay.whmcs_id = ${facts.whmcsId} and line_pay.journal_id = counted.id
-      join sales_order on sales_order.whmcs_id = ${facts.whmcsId} and sales_order.id = counted.order_id
-      where counted.kind in ('sale', 'reassign') and counted.day = ${dayOf(facts.timezone, sql`sales_order.closed_at`)}
+      ${saleOf(facts.whmcsId, sql`counted`)}
+      where counted.kind in ('sale', 'reassign') and counted.day = ${soldOn}
         ${ofEmployee(sql`line_pay.employee_id`, facts.employeeId)}
       group by line_pay.employee_id, counted.day, line_pay.order_item_id having sum(line_pay.quantity) > 0) as served`);
 

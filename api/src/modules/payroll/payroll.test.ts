@@ -6,6 +6,7 @@ import { cashClient } from '../../testing/cash-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { offlineClient, soldOffline } from '../../testing/offline';
 import { agree, reassign } from '../../testing/pay';
+import { payTermsClient } from '../../testing/pay-terms-client';
 import {
   conflict,
   custom,
@@ -32,7 +33,7 @@ inNewStores((made) => {
   ({ world, store, refunds } = made);
 });
 
-const figures = `employee_id name worked_minutes overtime_minutes sales income total_commission supply_share salary guarantee_top_up make_up_pay
+const figures = `employee_id user_id name worked_minutes overtime_minutes sales income total_commission supply_share salary guarantee_top_up make_up_pay
   overtime_pay service_charge tip_by_card tip_by_cash tip_by_other card_tip_charge tip_paid tips_paid_out tips_carried_in tips_carried_out
   clean_up_fee deductions bonuses carried_in pay_1 pay_2 total carried_out version confirmed_version`;
 const documents = {
@@ -113,6 +114,14 @@ const clock = (employee: string, start: string, end: string | null) =>
       values (${store.whmcsId}, ${randomUUID()}, ${employee}, ${start}, ${end}, ${start})`),
   );
 
+/** Gives the manager a permission. */
+const allow = (key: string) =>
+  world.system((tx) =>
+    tx.query(sql`
+      insert into permission (whmcs_id, id, member_id, key) select whmcs_id, gen_random_uuid(), id, ${key}
+      from company_user where whmcs_id = ${store.whmcsId} and role = 'manager'`),
+  );
+
 test('a preview has the commission of each line, the tips, and both parts of the pay', async () => {
   await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 5_000, clean_up_fee: 500 });
   const { gel, oil } = lines(store);
@@ -121,6 +130,7 @@ test('a preview has the commission of each line, the tips, and both parts of the
   expect(shown).toMatchObject({ state: 'open', version: null, is_closable: true, time_to_correct: 0 });
   // 50 % of 40.00 and 10 % of 10.00; 30 % in cash less the fee of the day.
   expect(rowOf(shown, store.ava)).toMatchObject({
+    user_id: store.ava.id,
     sales: 5_000,
     income: 5_000,
     total_commission: 2_100,
@@ -451,12 +461,6 @@ test('a sale of an open day that arrives later counts on its own day', async () 
 test('the income of employees needs STORE_INCOME beside STORE_PAYROLL, and rates and supplies their own keys', async () => {
   await agree(world, store, store.ava.id, '2026-01-01', { supply_rate: 500 });
   await sellThen([lines(store).gel()]);
-  const allow = (key: string) =>
-    world.system((tx) =>
-      tx.query(sql`
-        insert into permission (whmcs_id, id, member_id, key) select whmcs_id, gen_random_uuid(), id, ${key}
-        from company_user where whmcs_id = ${store.whmcsId} and role = 'manager'`),
-    );
   await allow('STORE_PAYROLL');
   const shown = await detail(period, store.manager);
   expect(shown).toMatchObject({ total_income: null, total_commission: 2_280, total: 2_280 });
@@ -666,3 +670,86 @@ test('all periods together pay each remaining line and tip once, whatever is clo
     { numRuns: 6, endOnFailure: true },
   );
 }, 120_000);
+
+test('an income has the clocked time and deductions of its days, and the salaries of the closed periods that end on them', async () => {
+  await agree(world, store, store.ava.id, '2026-01-01', {
+    type: 'salary',
+    salary_type: 'per_hour',
+    salary_per_hour: 2_000,
+  });
+  await clock(store.ava.id, '2026-11-05T15:00:00Z', '2026-11-05T19:30:00Z');
+  await clock(store.ben.id, '2026-11-21T14:00:00Z', '2026-11-21T15:00:00Z');
+  const pay = payTermsClient(store, store.owner);
+  await pay.addAdjustment({
+    employee_id: store.ava.id,
+    day: '2026-11-06',
+    kind: 'deduction',
+    amount: 700,
+    note: 'Tools',
+  });
+  await pay.addAdjustment({ employee_id: store.ava.id, day: '2026-11-06', kind: 'bonus', amount: 900, note: 'Thanks' });
+  const fields = 'worked_minutes salary deductions';
+  const read = <Data = object>(name: string, days: PayDaySpan, { request }: { request: SendRequest }, more = '') =>
+    resultOf<Data>(
+      request,
+      `query ($s: Int!, $a: Date!, $b: Date!) { result: ${name}(whmcs_id: $s, start_date: $a, end_date: $b${more}) { ${fields} } }`,
+      { s: store.whmcsId, a: days.start_date, b: days.end_date },
+    );
+  const ofStore = (days: PayDaySpan, by: { request: SendRequest } = store.owner) =>
+    read('company_get_income_detail', days, by);
+  const ofAva = (days: PayDaySpan, by: { request: SendRequest } = store.owner) =>
+    read('employee_income', days, by, `, employee_id: "${store.ava.id}"`);
+  const november = { start_date: '2026-11-01', end_date: today };
+  expect(await ofStore(november)).toEqual({ worked_minutes: 330, salary: 0, deductions: 700 });
+  await closeNow({ start_date: '2026-11-05', end_date: '2026-11-06' });
+  const paid = { worked_minutes: 270, salary: 9_000, deductions: 700 };
+  expect(await ofStore(november)).toEqual({ ...paid, worked_minutes: 330 });
+  expect(await ofAva(november)).toEqual(paid);
+  // The salary is that of the period, on its last day.
+  expect(await ofAva({ start_date: '2026-11-05', end_date: '2026-11-05' })).toEqual({
+    ...paid,
+    salary: 0,
+    deductions: 0,
+  });
+  expect(await ofAva({ start_date: '2026-11-06', end_date: '2026-11-06' })).toEqual({ ...paid, worked_minutes: 0 });
+  const hidden = { worked_minutes: null, salary: null, deductions: null };
+  for (const key of ['STORE_INCOME', 'VIEW_COMMISSION_STRUCTURE']) await allow(key);
+  expect(await ofStore(november, store.manager)).toEqual(hidden);
+  expect(await ofAva(november, store.manager)).toEqual(hidden);
+  await allow('STORE_PAYROLL');
+  expect(await ofStore(november, store.manager)).toEqual({ ...paid, worked_minutes: 330 });
+  // Employees have their own with PERSONAL_PAYROLL.
+  const own = await read('staff_get_income_detail', november, store.ava);
+  expect([own, await ofAva(november, store.ava)]).toEqual([paid, paid]);
+  await world.system((tx) =>
+    tx.query(
+      sql`delete from permission where whmcs_id = ${store.whmcsId} and member_id = ${store.ava.id} and key = 'PERSONAL_PAYROLL'`,
+    ),
+  );
+  expect(await ofAva(november, store.ava)).toEqual(hidden);
+  expect(await read('staff_get_income_detail', november, store.ava)).toEqual(hidden);
+});
+
+/** The owner corrects the zone of the store, in which the day begins twelve or thirteen hours earlier. */
+const moveToHoChiMinh = () =>
+  world.system((tx) =>
+    tx.query(sql`update company set timezone = 'Asia/Ho_Chi_Minh' where whmcs_id = ${store.whmcsId}`),
+  );
+
+test('after a change of the zone a sale is paid once, with the period of the day on which it was reported', async () => {
+  const days = (start_date: string, end_date = start_date) => ({ start_date, end_date });
+  await agree(world, store, store.ava.id, '2026-01-01', { clean_up_fee: 500 });
+  // 22:00 of the 7th in Chicago, and the morning of the 8th in Ho Chi Minh City.
+  const order = await sellThen([lines(store).gel()], { tip: 700 }, '2026-11-08T04:00:00Z');
+  const paid = await slip(days('2026-11-07'), store.ava.id);
+  expect(paid).toMatchObject({ lines: [{ sold_on: '2026-11-07' }], row: { clean_up_fee: 500, tip_by_card: 700 } });
+  await moveToHoChiMinh();
+  expect(await slip(days('2026-11-07'), store.ava.id)).toEqual(paid);
+  expect((await detail(days('2026-11-08', '2026-11-20'))).rows).toEqual([]);
+  await closeNow(days('2026-11-01', '2026-11-07'));
+  // What is moved after the closing counts on the day of the change.
+  const { pay_posted_on } = await reassign(store, store.owner, order, 0, store.ben.id);
+  expect(pay_posted_on).toBe(today);
+  const moved = await slip(days(today), store.ben.id);
+  expect(moved.lines).toMatchObject([{ kind: 'reassign', day: today, sold_on: '2026-11-07' }]);
+});

@@ -14,6 +14,7 @@ import type {
   RefundStatus,
 } from '../../resolver-types.generated';
 import { isBatchClosed } from '../card-batches/batch-rows.store';
+import { saleDayOf } from '../ledger/ledger.store';
 import { orderChanged, viewTicket } from '../orders/order.service';
 import { lockPaidTicket, paidTicket, readPaid } from '../paid-tickets/paid-ticket.service';
 import { leftOf, planRefund, type RefundChoice, type RefundPlan } from '../paid-tickets/refund-plan.rules';
@@ -100,8 +101,9 @@ export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, arg
       const { input_obj: input } = args;
       const ticket = await lockPaidTicket({ ...context, tx }, input);
       if (ticket.refunds.length > 0) throw new Problem('conflict', 'order_refunded');
-      const dayOf = (at: Date) => businessDay(at, caller.timezone);
-      if (!ticket.closed_at || dayOf(ticket.closed_at) !== dayOf(now())) throw new Problem('conflict', 'void_too_late');
+      const today = businessDay(now(), caller.timezone);
+      if (!ticket.closed_at || (await saleDayOf(tx, caller.whmcsId, ticket.id)) !== today)
+        throw new Problem('conflict', 'void_too_late');
       if (await isBatchClosed(tx, caller.whmcsId, ticket.id)) throw new Problem('conflict', 'batch_closed');
       const plan = planRefund(await paidTicket(tx, ticket), { items: null, tip: 0 }, 'void');
       assertNotDisputed(ticket, plan, input);
