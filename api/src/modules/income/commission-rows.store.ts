@@ -1,15 +1,21 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { postedIn } from '../../kit/business-days';
 import type { Tx } from '../../kit/database';
 import { conditionsOf, cursorOf, type List, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
 import type { CommissionRow } from '../../resolver-types.generated';
-import { type Commissions, commissionOf } from './commissions.store';
-import { postedIn, type StoreDays } from './income-report.store';
+import type { Commissions } from './commissions.store';
+import type { StoreDays } from './income-report.store';
 
 const order: readonly OrderColumn[] = [
   { column: sql`q.day`, type: 'text', direction: 'desc' },
   { column: sql`q.id`, type: 'text', direction: 'asc' },
 ];
+
+/** The rule of `commissionOn`, for rows too many to read: the supply share is taken off before the rate, or after it. */
+const commissionOf = (base: Sql, supplyBase: Sql): Sql => sql`round(case when supply_before_rate
+  then (${base} * 10000 - ${supplyBase} * supply_rate) * commission_rate / 100000000
+  else (${base} * commission_rate - ${supplyBase} * supply_rate) / 10000 end)`;
 
 /**
  * Returns the lines whose commission some days changed, of one employee only with an id. Each is rounded once on what is

@@ -10,11 +10,6 @@ export interface Commissions {
   supply_share: Cents;
 }
 
-/** The rule of `commissionOn`, for rows too many to read: the supply share is taken off before the rate, or after it. */
-export const commissionOf = (base: Sql, supplyBase: Sql): Sql => sql`round(case when supply_before_rate
-  then (${base} * 10000 - ${supplyBase} * supply_rate) * commission_rate / 100000000
-  else (${base} * commission_rate - ${supplyBase} * supply_rate) / 10000 end)`;
-
 /**
  * Sums the commissions of some days and what supplies took of their bases, in cents; of one employee only with an id. They are
  * sums of business days as the income is, which each row of a line's pay adds its difference to.
