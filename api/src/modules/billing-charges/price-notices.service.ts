@@ -1,22 +1,35 @@
 import type { JobServices } from '../../define-module';
 import { recordAudit } from '../../kit/audit';
-import type { Database, Tx } from '../../kit/database';
+import type { Database, Scope, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { workInTurn } from '../../kit/store-queues';
 import { notifyOwners } from './billing-notices.service';
-import { type AnnouncedPrice, announcePrices } from './price-notices.store';
+import { type AnnouncedPrice, announcePrices, listStoresWithNewPrices } from './price-notices.store';
 
+const system: Scope = { kind: 'system' };
 const packagesAtOnce = 100;
-const maxPortions = 100;
+/** Portions in a run of the job; the next run announces the rest. */
+const maxPortions = 1_000;
 
-/** Announces prices, and notifies owners and partners of the stores. Returns how many packages it was about. */
-export const noticePrices = (database: Database, now: Date): Promise<number> =>
-  database.transaction({ kind: 'system' }, async (tx) => {
-    const announced = await announcePrices(tx, now, packagesAtOnce);
-    for (const price of announced) await notifyOfPrice(tx, price, now);
-    // The ends of the logs are locked last, in the order of the stores.
-    for (const price of announced.toSorted((a, b) => a.whmcs_id - b.whmcs_id)) await recordNotice(tx, price, now);
-    return announced.length;
+/** Announces prices store by store, and notifies owners and partners. Returns how many packages it was about. */
+export async function noticePrices(database: Database, now: Date): Promise<number> {
+  const stores = await database.transaction(system, (tx) => listStoresWithNewPrices(tx, now));
+  let count = 0;
+  await workInTurn(stores, maxPortions, async (whmcsId) => {
+    const announced = await database.transaction(system, (tx) => announceIn(tx, whmcsId, now));
+    count += announced;
+    return announced === packagesAtOnce;
   });
+  return count;
+}
+
+async function announceIn(tx: Tx, whmcsId: number, now: Date): Promise<number> {
+  const announced = await announcePrices(tx, whmcsId, now, packagesAtOnce);
+  for (const price of announced) await notifyOfPrice(tx, price, now);
+  // The end of the log is locked last.
+  for (const price of announced) await recordNotice(tx, price, now);
+  return announced.length;
+}
 
 const notifyOfPrice = (tx: Tx, price: AnnouncedPrice, now: Date): Promise<void> =>
   notifyOwners(
@@ -58,10 +71,8 @@ const recordNotice = (tx: Tx, { whmcs_id: whmcsId, package_id: subjectId, ...pri
   );
 
 export const startPriceNotices = ({ database, now, log }: Pick<JobServices, 'database' | 'now' | 'log'>): IntervalJob =>
-  startIntervalJob(
-    async () => {
-      for (let portions = 0; portions < maxPortions; portions += 1)
-        if ((await noticePrices(database, now())) < packagesAtOnce) return;
-    },
-    { everyMs: 3_600_000, log, event: 'price_notices_failed' },
-  );
+  startIntervalJob(async () => void (await noticePrices(database, now())), {
+    everyMs: 3_600_000,
+    log,
+    event: 'price_notices_failed',
+  });

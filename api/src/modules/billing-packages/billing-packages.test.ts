@@ -390,7 +390,7 @@ test('an announced price is no planned change, and is what the next charge costs
     await tx.query(sql`
       insert into billing_price (product_code, interval, valid_from, amount, notice_on)
       values ('gobooking', 'month', '2026-12-21', 4500, '2026-11-20')`);
-    await announcePrices(tx, world.now, 100);
+    await announcePrices(tx, store.whmcsId, world.now, 100);
     await tx.query(sql`delete from billing_price where amount = 4500`);
   });
   expect(await owner.services()).toMatchObject([
