@@ -24,6 +24,7 @@ type Rule = 'offer' | 'visit' | 'requested' | 'response' | 'people' | 'code';
 /** Every file that queues messages, with the kind of what it sends. */
 const senders: Record<string, Rule> = {
   'billing-charges/billing-notices.service.ts': 'people',
+  'billing-charges/receipts.service.ts': 'people',
   'billing-invoices/invoice-reads.service.ts': 'people',
   'campaign-sending/pause-campaign.service.ts': 'people',
   'campaign-sending/sending.store.ts': 'offer',
