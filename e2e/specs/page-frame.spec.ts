@@ -122,7 +122,6 @@ test.describe('on a desktop', () => {
       `/owner/orders/${tickets[0]}`,
       `/owner/orders/${tickets[0]}/review`,
       `/owner/appointments/${appointments[0]}`,
-      `/owner/promotion/details/${promotion}`,
       `/owner/promotion/details/${promotion}/results`,
       `/owner/promotion/details/${promotion}/recipients`,
     ];
@@ -135,7 +134,7 @@ test.describe('on a desktop', () => {
       await openWithin(page, t, path);
       await expect(page.locator('[data-page] h1')).toBeVisible();
       await expect(page.getByRole('status', { name: t('kit', 'loading') })).toBeHidden();
-      // A record at a desk may open beside its list meanwhile.
+      // A record at a desk may be replaced by its list meanwhile.
       await expect
         .poll(async () => ({ path, ...(await measure(page)) }))
         .toEqual({

@@ -4,6 +4,7 @@ import { loadProblemMessages } from '@suite/remote-kit/problem-locales';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterFirstTaps } from '../core/async/after-first-taps';
+import { repeatUntil } from '../core/async/repeat-until';
 import { whenPaused } from '../core/async/when-paused';
 import type { LoadedRegistry } from '../federation/registry/registry';
 import type { Reachability } from '../platform/offline/reachability';
@@ -41,7 +42,7 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
     if (!wasReachable) suite.isOnLastGood.set(false);
     if (!isBack) return;
     comeBack(suite, refreshSession);
-    checkRegistry().catch(() => undefined);
+    void repeatUntil(async () => !isReachable.getSnapshot() || !(await checkRegistry()).isLastGood, whenBack);
   };
   async function checkRegistry(): Promise<LoadedRegistry> {
     const registry = await readRegistry(fetchRegistry());
@@ -99,6 +100,9 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
   if (workers) followPush(suite, workers);
   if (process.env.NODE_ENV === 'production') await cacheForOffline(suite);
 }
+
+/** A connection that has just come back may be slow: what is published is checked until it is known, for about 20 seconds. */
+const whenBack = { firstMs: 1_500, maxAttempts: 5 };
 
 /** Time limit of the request for what is published, in milliseconds. */
 const lookMs = 30_000;
