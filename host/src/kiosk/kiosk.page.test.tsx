@@ -175,7 +175,9 @@ describe('the technicians of a walk-in', () => {
     await page.user.click(press('Ben'));
     await page.user.click(press('Pedicure'));
     expect(technicians()).toEqual(['Anyone · Ava is next, in about 10 min', 'Ava', 'Chloe']);
-    expect(press(/^Anyone/)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Ben does not do all of these services. Please choose again.')).toBeVisible();
+    await page.user.click(press(/^Anyone/));
+    expect(screen.queryByText(/Please choose again/)).toBeNull();
     await page.user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Lan Tran');
     await page.user.click(press('Join'));
     await screen.findByText('CK-7KMB2');
@@ -183,6 +185,45 @@ describe('the technicians of a walk-in', () => {
       input_obj: { walk_in: { service_ids: ['s2'], employee_id: null } },
     });
   });
+
+  test('have the same places while the turn board moves on, and those who come later are last', async () => {
+    const page = await openWalkIn([ben, ava]);
+    page.responses.KioskPage = ofPage({
+      employees: [chloe, { ...ava, wait_minutes: 0 }, { ...ben, wait_minutes: 20 }],
+    });
+    await pass(15_000);
+    await page.user.click(press('Ben'));
+    await pass(16_000);
+    expect(technicians()).toEqual(['Anyone · Ava is next', 'Ben', 'Ava', 'Chloe']);
+    expect(press('Ben')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test.each([
+    ['en', 'Ben is not available now. Please choose again.', 'Join', 'Your name'],
+    ['vi', 'Ben hiện không nhận khách. Vui lòng chọn lại.', 'Vào danh sách', 'Tên của quý khách'],
+  ] as const)(
+    'are not replaced silently when they leave after they were chosen (%s)',
+    async (language, text, join, label) => {
+      const page = await openWalkIn([ben, ava], language);
+      await page.user.type(screen.getByRole('textbox', { name: label }), 'Lan Tran');
+      await page.user.click(press('Gel manicure'));
+      await pass(15_000);
+      await page.user.click(press('Ben'));
+      page.responses.KioskPage = ofPage({ employees: [ava], language });
+      await pass(16_000);
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      expect(press(/^(Anyone|Thợ nào)/)).toHaveAttribute('aria-pressed', 'false');
+      await page.user.click(press(join));
+      expect(page.sent('CheckInByKiosk')).toEqual([]);
+      await page.user.click(press('Ava'));
+      expect(screen.queryByRole('alert')).toBeNull();
+      await page.user.click(press(join));
+      await screen.findByText('CK-7KMB2');
+      expect(page.sent('CheckInByKiosk')[0]?.variables).toMatchObject({
+        input_obj: { walk_in: { employee_id: 'e1' } },
+      });
+    },
+  );
 
   test('are said to be next in Vietnamese, too', async () => {
     await openWalkIn([ava], 'vi');

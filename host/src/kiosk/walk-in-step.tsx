@@ -7,6 +7,7 @@ import type { CheckInByKioskMutationVariables } from './kiosk.generated';
 import styles from './kiosk.module.css';
 import type { KioskFacts } from './kiosk-facts';
 import { useRefusalText } from './use-refusal-text';
+import { useStableOrder } from './use-stable-order';
 
 type WalkIn = NonNullable<CheckInByKioskMutationVariables['input_obj']['walk_in']>;
 
@@ -19,34 +20,34 @@ interface Props {
 }
 
 /**
- * The name, services and technician of a client without an appointment: only technicians who perform the services, in the order of
- * the page, and for anyone whose turn it is. It is the same for a number that the store knows.
+ * The name, services and technician of a client without an appointment: only technicians who perform the services, in the order in
+ * which the step began, and for anyone whose turn it is now. It is the same for a number that the store knows.
  */
 export function WalkInStep({ page, problem, isPending, onJoin, onCancel }: Props) {
   const { t } = useTranslation('kiosk');
   const language = useLanguage();
   const [name, setName] = useState('');
   const [serviceIds, setServiceIds] = useState<readonly string[]>([]);
-  const [employeeId, setEmployeeId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const [acceptsTexts, setAcceptsTexts] = useState(false);
   const [acceptsAdvertising, setAcceptsAdvertising] = useState(false);
   const [isSent, setSent] = useState(false);
   const refusal = useRefusalText(problem);
-  const able = page.employees.filter(({ unperformed_service_ids }) => {
-    return !unperformed_service_ids.some((id) => serviceIds.includes(id));
-  });
-  const chosenId = able.find(({ id }) => id === employeeId)?.id ?? null;
+  const performsAll = ({ unperformed_service_ids }: KioskFacts['employees'][number]) =>
+    !unperformed_service_ids.some((id) => serviceIds.includes(id));
+  const technicians = useStableOrder(page.employees).filter(performsAll);
+  const isLost = chosen !== null && !technicians.some(({ id }) => id === chosen.id);
   const categories = [...new Set(page.services.map(({ category }) => category))];
   const toggle = (id: string) =>
     setServiceIds(serviceIds.includes(id) ? serviceIds.filter((one) => one !== id) : [...serviceIds, id]);
 
   function join() {
     setSent(true);
-    if (name.trim() === '' || serviceIds.length === 0) return;
+    if (name.trim() === '' || serviceIds.length === 0 || isLost) return;
     onJoin({
       name: name.trim(),
       service_ids: [...serviceIds],
-      employee_id: chosenId,
+      employee_id: chosen?.id ?? null,
       accepts_texts: acceptsTexts,
       accepts_advertising: acceptsTexts && acceptsAdvertising,
       language,
@@ -54,9 +55,16 @@ export function WalkInStep({ page, problem, isPending, onJoin, onCancel }: Props
   }
 
   function anyone(): string {
-    const next = able.find(({ wait_minutes }) => wait_minutes !== null);
+    const next = page.employees.find((employee) => performsAll(employee) && employee.wait_minutes !== null);
     if (!next?.wait_minutes) return next ? t('walk_in.anyone_next', { name: next.name }) : t('walk_in.anyone');
     return t('walk_in.anyone_next_in', { name: next.name, count: next.wait_minutes });
+  }
+
+  /** Nobody is chosen in place of a technician who left, or does not perform a service chosen since. */
+  function lostText(): string | undefined {
+    if (!chosen || !isLost) return undefined;
+    const isThere = page.employees.some(({ id }) => id === chosen.id);
+    return t(isThere ? 'walk_in.staff_unperformed' : 'walk_in.staff_left', { name: chosen.name });
   }
 
   return (
@@ -97,16 +105,19 @@ export function WalkInStep({ page, problem, isPending, onJoin, onCancel }: Props
         </Stack>
       </Section>
       <Section title={t('walk_in.staff')}>
-        <Chips legend={t('walk_in.staff')} hidesLegend>
-          <Chip selected={chosenId === null} onSelect={() => setEmployeeId(null)}>
-            {anyone()}
-          </Chip>
-          {able.map((employee) => (
-            <Chip key={employee.id} selected={chosenId === employee.id} onSelect={() => setEmployeeId(employee.id)}>
-              {employee.name}
+        <Stack gap={3}>
+          <Chips legend={t('walk_in.staff')} hidesLegend>
+            <Chip className={styles.anyone} selected={chosen === null} onSelect={() => setChosen(null)}>
+              {anyone()}
             </Chip>
-          ))}
-        </Chips>
+            {technicians.map(({ id, name: technician }) => (
+              <Chip key={id} selected={chosen?.id === id} onSelect={() => setChosen({ id, name: technician })}>
+                {technician}
+              </Chip>
+            ))}
+          </Chips>
+          <FieldError message={lostText()} />
+        </Stack>
       </Section>
       {page.consent && (
         <Section title={t('walk_in.texts')}>

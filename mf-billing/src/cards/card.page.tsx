@@ -1,4 +1,4 @@
-import { FactList, ForOwners } from '@suite/entities';
+import { type DoneState, FactList, ForOwners } from '@suite/entities';
 import { lazyOverlay, QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { DoneNote, EmptyState, LinkList, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { usePaths } from '../paths';
 import { CardActions } from './card-actions';
 import { CardMarks } from './card-marks';
 import { type StoreCardFragment, StoreCardsDocument } from './cards.generated';
-import type { CardsState } from './payment-methods.page';
 
 const AddressSheet = lazyOverlay(() => import('./address-sheet'), 'AddressSheet');
 const DeleteCardDialog = lazyOverlay(() => import('./delete-card-dialog'), 'DeleteCardDialog');
@@ -67,7 +66,7 @@ function CardView({ card, cards, onChanged }: Props) {
     setDone(message);
     void onChanged();
   };
-  const deleted: CardsState = { done: t('cards.done.deleted') };
+  const deleted: DoneState = { done: t('cards.done.deleted') };
   return (
     <Stack>
       <DoneNote message={done} />

@@ -1,17 +1,12 @@
-import { ForOwners } from '@suite/entities';
+import { ForOwners, useDoneMessage } from '@suite/entities';
 import { QueryStates, useFormat, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { Button, DoneNote, EmptyState, LinkList, List, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { CreditCard, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { CardRow } from './card-row';
 import { type StoreCardFragment, StoreCardsDocument } from './cards.generated';
-
-/** What another page of the cards leaves for the list. */
-export interface CardsState {
-  done: string;
-}
 
 /** The cards that pay the store's packages, in the order in which they are charged. */
 export const PaymentMethodsPage = () => (
@@ -56,12 +51,12 @@ function PaymentMethods() {
 function Added() {
   const { t } = useTranslation('mf-billing');
   const { money } = useFormat();
-  const state = useLocation().state as CardsState | null;
+  const done = useDoneMessage();
   const [params] = useSearchParams();
   const isAdded = params.get('added') === 'true';
   return (
     <>
-      <DoneNote message={isAdded ? t('cards.done.added') : (state?.done ?? '')} />
+      <DoneNote message={isAdded ? t('cards.done.added') : done} />
       {isAdded && params.get('checked') === '100' && <Note>{t('cards.checked', { amount: money(100) })}</Note>}
       {isAdded && params.get('zip') === 'differs' && <Note tone="warning">{t('cards.zip_differs')}</Note>}
     </>

@@ -1,11 +1,11 @@
 import { managesStore } from '@suite/domain';
+import type { DoneState } from '@suite/entities';
 import { lazyOverlay, useGate } from '@suite/remote-kit';
 import { DoneNote, MenuItem, MenuLink, Section } from '@suite/ui';
 import { FileDown, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ClientListState } from '../client-list/client-filter';
 import { usePaths } from '../paths';
 import { useClientExport } from './use-client-export';
 
@@ -33,7 +33,7 @@ function Actions({ customerId, onDeleted }: Props) {
     onDeleted?.();
     navigate(paths.clients(), {
       replace: true,
-      state: { done: t('client_data.deleted') } satisfies ClientListState,
+      state: { done: t('client_data.deleted') } satisfies DoneState,
     });
   }
   return (

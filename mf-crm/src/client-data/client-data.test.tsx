@@ -1,5 +1,5 @@
 import { defaultPermissions } from '@suite/domain';
-import { makeGate, makeWideScreen, renderRemotePage } from '@suite/testing';
+import { type FakeScreen, makeGate, makeWideScreen, renderRemotePage } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { clientId, makeClient, makeCounts, makeProfile, makeVisit } from '../testing/make-client';
@@ -39,6 +39,7 @@ const gateOf = (role: Role) => makeGate({ role, permissions: new Set(defaultPerm
 const urls = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
 const { click } = HTMLAnchorElement.prototype;
 let files: Blob[];
+let wide: FakeScreen | undefined;
 // The list of clients loads on scroll.
 beforeAll(() => {
   class Observer {
@@ -60,6 +61,8 @@ afterEach(() => {
   URL.createObjectURL = urls.create;
   URL.revokeObjectURL = urls.revoke;
   HTMLAnchorElement.prototype.click = click;
+  wide?.restore();
+  wide = undefined;
 });
 
 const showProfile = (role: Role = 'owner', resolvers: object = {}, path = `/owner/clients/${id}?tab=about`) =>
@@ -110,13 +113,13 @@ test('the data of a client are deleted once their name is typed', async () => {
   expect(page.requests.find(({ operation }) => operation === 'DeleteClientData')?.variables).toMatchObject({
     input_obj: { id },
   });
-  const done = 'Client removed. Their data were deleted.';
+  const done = 'Client and their data deleted.';
   expect(await screen.findByText(done, { ignore: '[role=status]' })).toBeVisible();
   expect(page.path()).toBe('/owner/clients');
 });
 
 test('a deleted client leaves the list beside it', async () => {
-  const wide = makeWideScreen();
+  wide = makeWideScreen();
   let clients = [makeClient(), makeClient({ id: clientId(2), full_name: 'Maria Lopez' })];
   const page = showProfile(
     'owner',
@@ -136,7 +139,6 @@ test('a deleted client leaves the list beside it', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Delete data' }));
   await waitFor(() => expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toHaveLength(1));
   expect(screen.getByRole('link', { name: 'Maria Lopez' })).toBeVisible();
-  wide.restore();
 });
 
 test('the data of a client are saved as a file', async () => {

@@ -17,11 +17,6 @@ export const visitBands = [
 ] as const satisfies readonly Types.CustomerLastVisitBand[];
 export const sortOrders = ['name', 'last_visit', 'visits', 'points', 'newest'] as const;
 
-/** What the page before has done, said in the list. */
-export interface ClientListState {
-  done: string;
-}
-
 /** The parameters of the list's address. */
 export const filterNames = [
   'type',

@@ -1,35 +1,15 @@
 import { debounceMs } from '@suite/domain/durations';
-import { NewClientButton, PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
+import { DoneMessage, NewClientButton, PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
 import { useDebouncedValue, useGate, usePermission, useStoreQuery } from '@suite/remote-kit';
-import {
-  Button,
-  DoneNote,
-  EmptyState,
-  List,
-  ListDetail,
-  Note,
-  PageFrame,
-  Row,
-  SearchField,
-  SelectField,
-  Stack,
-} from '@suite/ui';
+import { Button, EmptyState, List, ListDetail, Note, PageFrame, Row, SearchField, SelectField, Stack } from '@suite/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { ClientPane } from '../client/client-pane';
 import { DuplicatesLink } from '../merge/duplicates-link';
 import { usePaths } from '../paths';
-import {
-  type ClientListState,
-  filterNames,
-  orderOf,
-  sheetFilters,
-  sortOrders,
-  useClientFilters,
-  whereOf,
-} from './client-filter';
+import { filterNames, orderOf, sheetFilters, sortOrders, useClientFilters, whereOf } from './client-filter';
 import { ClientCountsDocument, ClientListDocument } from './client-list.generated';
 import { ClientRow } from './client-row';
 import { FilterSheet } from './filter-sheet.lazy';
@@ -45,7 +25,6 @@ export function ClientListPage() {
   const paths = usePaths();
   const navigate = useNavigate();
   const countText = useCountText();
-  const done = (useLocation().state as ClientListState | null)?.done ?? '';
   const isEmployee = useGate().area === 'staff';
   const seesNumbers = usePermission('VIEW_CUSTOMER_PHONE_NUMBER');
   const [search, setSearch] = useSearchParam('q');
@@ -93,7 +72,7 @@ export function ClientListPage() {
         }
       >
         <Stack gap={3}>
-          <DoneNote message={done} />
+          <DoneMessage />
           <SearchField
             label={t(seesNumbers ? 'client_list.search' : 'client_list.search_names')}
             value={search}

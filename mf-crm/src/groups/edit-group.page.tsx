@@ -1,4 +1,4 @@
-import { ForOwners } from '@suite/entities';
+import { type DoneState, ForOwners } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, PageFrame } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { GroupForm } from './group-form';
 import { OneGroupDocument } from './groups.generated';
-import type { GroupsState } from './groups.page';
 
 /** Adds a list or a rule group. */
 export const NewGroupPage = () => (
@@ -20,7 +19,7 @@ function NewGroup() {
   const navigate = useNavigate();
   const paths = usePaths();
   const [params] = useSearchParams();
-  const state: GroupsState = { done: t('groups.done.added') };
+  const state: DoneState = { done: t('groups.done.added') };
   return (
     <PageFrame kind="form" title={t('groups.add')} back={() => navigate(paths.groups())}>
       <GroupForm
@@ -46,7 +45,7 @@ function EditGroup() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const query = useStoreQuery(OneGroupDocument, { id });
-  const state: GroupsState = { done: t('groups.done.updated') };
+  const state: DoneState = { done: t('groups.done.updated') };
   return (
     <PageFrame kind="form" title={t('groups.edit')} back={() => navigate(paths.group({ id }))}>
       <QueryStates query={query} loading={t('groups.loading_one')} error={t('groups.error_one')} rows={4}>

@@ -1,14 +1,13 @@
-import { ForOwners } from '@suite/entities';
+import { type DoneState, ForOwners, useDoneMessage } from '@suite/entities';
 import { lazyOverlay, QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { Button, DoneNote, List, MenuItem, MenuLink, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { Megaphone, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { GroupClients } from './group-clients';
 import { type ClientGroupFragment, OneGroupDocument } from './groups.generated';
-import type { GroupsState } from './groups.page';
 import { useChoices } from './use-choices';
 import { useConditionText } from './use-condition-text';
 import { useGroupName } from './use-group-name';
@@ -47,8 +46,8 @@ interface Props {
 
 function GroupView({ group, onChanged }: Props) {
   const { t } = useTranslation('mf-crm');
-  const state = useLocation().state as GroupsState | null;
-  const [done, setDone] = useState(state?.done ?? '');
+  const doneBefore = useDoneMessage();
+  const [done, setDone] = useState('');
   const [changes, setChanges] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const changed = (message: string) => {
@@ -59,7 +58,7 @@ function GroupView({ group, onChanged }: Props) {
   const isList = group.kind === 'list';
   return (
     <Stack>
-      <DoneNote message={done} />
+      <DoneNote message={done || doneBefore} />
       <GroupFacts group={group} />
       {isList && (
         <Button icon={<UserPlus size={20} />} onClick={() => setAdding(true)}>
@@ -140,7 +139,7 @@ function GroupActions({ group }: { group: ClientGroupFragment }) {
           group={group}
           onClose={() => setDeleting(false)}
           onDeleted={() =>
-            navigate(paths.groups(), { replace: true, state: { done: t('groups.done.removed') } satisfies GroupsState })
+            navigate(paths.groups(), { replace: true, state: { done: t('groups.done.removed') } satisfies DoneState })
           }
         />
       )}

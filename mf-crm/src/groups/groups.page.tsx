@@ -1,18 +1,13 @@
-import { ForOwners } from '@suite/entities';
+import { DoneMessage, ForOwners } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Button, DoneNote, EmptyState, List, Note, PageFrame, Section, Stack } from '@suite/ui';
+import { Button, EmptyState, List, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { GroupRow } from './group-row';
 import { type ClientGroupFragment, GroupsDocument } from './groups.generated';
 import { useChoices } from './use-choices';
-
-/** What the page before has done, said in the list. */
-export interface GroupsState {
-  done?: string;
-}
 
 /** The groups of the store's clients. */
 export const GroupsPage = () => (
@@ -25,7 +20,6 @@ function Groups() {
   const { t } = useTranslation('mf-crm');
   const navigate = useNavigate();
   const paths = usePaths();
-  const state = useLocation().state as GroupsState | null;
   const query = useStoreQuery(GroupsDocument, {});
   const add = (
     <Button icon={<Plus size={20} />} onClick={() => navigate(paths.newGroup())}>
@@ -34,7 +28,7 @@ function Groups() {
   );
   return (
     <PageFrame kind="list" title={t('groups.title')} back={() => navigate(paths.goCheckin())} action={add}>
-      <DoneNote message={state?.done ?? ''} />
+      <DoneMessage />
       <QueryStates query={query} loading={t('groups.loading')} error={t('groups.error')} rows={6}>
         {({ customer_group_list: groups }) => <GroupLists groups={groups} />}
       </QueryStates>

@@ -1,5 +1,5 @@
 import type { Country } from '@suite/domain';
-import { DraftNotice } from '@suite/entities';
+import { type DoneState, DraftNotice } from '@suite/entities';
 import { lazyOverlay, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft } from '@suite/remote-kit/form';
 import { ActionBar, Button, Columns, FieldError, Row, Stack } from '@suite/ui';
@@ -12,7 +12,6 @@ import { MessagePreview } from './message-preview';
 import type { PromotionValues, ValidPromotion } from './promotion-form.schema';
 import { audienceInputOf, draftInputOf, inputOf } from './promotion-input';
 import { type PromotionGroupsQuery, SavePromotionDraftDocument } from './promotions.generated';
-import type { PromotionsState } from './promotions.page';
 import { SendSummary } from './send-summary';
 import { useAudience } from './use-audience';
 import { usePromotionForm } from './use-promotion-form';
@@ -53,14 +52,14 @@ export function PromotionForm({ groups, country, initial, draft: stored }: Props
     if (!data) return;
     typed.forget();
     const done = t(promotion.is_scheduled ? 'promotions.scheduled' : 'promotions.sending_begun');
-    navigate(paths.promotion({ id }), { replace: true, state: { done } satisfies PromotionsState });
+    navigate(paths.promotion({ id }), { replace: true, state: { done } satisfies DoneState });
   }
 
   async function saveForLater() {
     const input_obj = draftInputOf({ id, version }, form.form.getValues(), zone);
     if (!(await saveDraft.submit({ input_obj }))) return;
     typed.forget();
-    const state: PromotionsState = { done: t('promotions.draft_saved') };
+    const state: DoneState = { done: t('promotions.draft_saved') };
     navigate(paths.promotions({ state: 'draft' }), { replace: true, state });
   }
 

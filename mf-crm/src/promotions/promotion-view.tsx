@@ -1,5 +1,6 @@
 import { QueryStates } from '@suite/remote-kit';
-import { DoneNote, EmptyState, Row, Section, Stack } from '@suite/ui';
+import { EmptyState, Row, Section, Stack } from '@suite/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseNotice } from './pause-notice';
 import { PromotionActions } from './promotion-actions';
@@ -12,12 +13,12 @@ import type { OpenPromotion } from './use-promotion';
 interface Props {
   promotion: OpenPromotion;
   /** What the page before has done. */
-  done?: string;
+  done?: ReactNode;
   onChanged?: () => void;
 }
 
 /** One promotion: where it is, who got it, what it says, and what can be done with it. */
-export function PromotionView({ promotion: { query }, done = '', onChanged }: Props) {
+export function PromotionView({ promotion: { query }, done, onChanged }: Props) {
   const { t } = useTranslation('mf-crm');
   if (!query.data && query.problem?.kind === 'not_found')
     return <EmptyState title={t('promotions.missing')} message={t('promotions.missing_hint')} />;
@@ -29,7 +30,7 @@ export function PromotionView({ promotion: { query }, done = '', onChanged }: Pr
     <QueryStates query={query} loading={t('promotions.loading_one')} error={t('promotions.error_one')} rows={6}>
       {({ campaign: promotion, company_list }) => (
         <Stack>
-          <DoneNote message={done} />
+          {done}
           <Row>
             <PromotionStatus status={promotion.status} />
           </Row>

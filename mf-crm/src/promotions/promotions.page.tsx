@@ -1,18 +1,8 @@
-import { ForOwners, PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
-import {
-  Button,
-  DoneNote,
-  EmptyState,
-  List,
-  ListDetail,
-  MenuLink,
-  PageFrame,
-  SegmentedControl,
-  Stack,
-} from '@suite/ui';
+import { DoneMessage, ForOwners, PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
+import { Button, EmptyState, List, ListDetail, MenuLink, PageFrame, SegmentedControl, Stack } from '@suite/ui';
 import { Plus, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { AutomationDays } from './automation-days';
 import { counted } from './counted';
@@ -23,10 +13,6 @@ import { PromotionsDocument } from './promotions.generated';
 
 const states = ['current', 'expired', 'draft'] as const;
 const automations = ['birthday', 'not_seen', 'first_visit', 'points_expire'] as const;
-/** A list with what is being sent is loaded again. */
-export interface PromotionsState {
-  done?: string;
-}
 
 /** The promotions of the store, or the days of an automation, with the chosen one beside them where there is room. */
 export const PromotionsPage = () => {
@@ -39,7 +25,6 @@ function Promotions() {
   const { t } = useTranslation('mf-crm');
   const paths = usePaths();
   const navigate = useNavigate();
-  const done = (useLocation().state as PromotionsState | null)?.done ?? '';
   const [named, setState] = useSearchParam('state');
   const state = states.find((one) => one === named) ?? 'current';
   const record = useOpenRecord((id) => paths.promotion({ id }));
@@ -71,7 +56,7 @@ function Promotions() {
         }
       >
         <Stack gap={3}>
-          <DoneNote message={done} />
+          <DoneMessage />
           <MessageCredits />
           <SegmentedControl
             label={t('promotions.show')}

@@ -137,6 +137,16 @@ describe('a promotion', () => {
     expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
   });
 
+  test.each([
+    ['en', /^Go Checkin was off/, 'Resume'],
+    ['vi', /^Go Checkin đã tắt/, 'Tiếp tục'],
+  ] as const)('paused without Go Checkin says so, and can be resumed (%s)', async (language, text, resume) => {
+    const paused = makePromotion({ status: 'paused', pause_reason: 'service', remaining: 4 });
+    open(details, promotionServer([paused]), { language });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: resume })).toBeVisible();
+  });
+
   test('is fetched again and again while it is being sent', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'], advanceTimers: true });
     try {

@@ -336,6 +336,8 @@ describe('the import of reviews', () => {
 });
 
 describe('the slots', () => {
+  afterEach(() => jest.useRealTimers());
+
   test('home.reviews lists what waits for a reply', async () => {
     renderRemotePage(<HomeSlot />, {
       path: '/owner',
@@ -358,7 +360,6 @@ describe('the slots', () => {
     reviews.push(makeReview(2));
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     await waitFor(() => expect(card.getAllByRole('link')).toHaveLength(3));
-    jest.useRealTimers();
   });
 
   test('notifications.review lists the reviews', async () => {

@@ -21,6 +21,7 @@ export { useClientPath } from './clients/use-client-path';
 export { useNumberHolder } from './clients/use-number-holder';
 export { ChangeList, type ChangeRow } from './conflict/change-list';
 export { ConflictNotice } from './conflict/conflict-notice';
+export { DoneMessage } from './done-message';
 export { DraftNotice } from './draft-notice';
 export { saveCsv } from './export/save-csv';
 export { type CsvExport, csvPageSize, useCsvExport } from './export/use-csv-export';
@@ -61,6 +62,7 @@ export { type PickedService, pickedService } from './services/services-on-offer'
 export { StaffSheet } from './staff/staff-sheet.lazy';
 export { useLanguageName } from './staff/use-language-name';
 export { type TicketCounts, useTicketCounts } from './tickets/use-ticket-counts';
+export { type DoneState, useDoneMessage } from './use-done-message';
 export { useMillisecondsUntil } from './use-milliseconds-until';
 export { useSearchChanges } from './use-search-changes';
 export { useSearchFocus } from './use-search-focus';

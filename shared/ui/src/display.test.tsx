@@ -155,6 +155,12 @@ test('success shows title, figure and next step', () => {
   expect(screen.getByRole('link', { name: 'Back to tickets' })).toBeVisible();
 });
 
+test('a success begins at the edge in the frame of a page only, and is in the middle on the pages of clients', () => {
+  const css = readFileSync(join(import.meta.dirname, 'states.module.css'), 'utf8');
+  const selectors = [...css.matchAll(/^(.*\.success) \{/gm)].map(([, selector]) => selector);
+  expect(selectors).toEqual(['.success', '[data-page] .success']);
+});
+
 test('text names its language; an unknown one is left to the page', () => {
   renderUi(
     <>

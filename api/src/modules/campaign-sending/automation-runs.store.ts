@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/database';
 import type { CampaignAutomationKind } from '../../resolver-types.generated';
 import type { AutomationSettings } from '../campaigns/automation.rules';
 import { lockAutomation, type StoredAutomation } from '../campaigns/automations.store';
+import { hasGoCheckin } from './service-access.store';
 
 /** An automation that is on and has not run on the day of its store. */
 export interface DueAutomation {
@@ -12,7 +13,7 @@ export interface DueAutomation {
   day: string;
 }
 
-/** Returns the automations that did not run on the current day of their stores. */
+/** Returns the automations that did not run on the current day of their stores; none of a store whose Go Checkin is off. */
 export const listDueAutomations = (tx: Tx, now: Date): Promise<DueAutomation[]> =>
   tx.query<DueAutomation>(sql`
     select automation.whmcs_id, automation.kind, company.timezone,
@@ -20,7 +21,7 @@ export const listDueAutomations = (tx: Tx, now: Date): Promise<DueAutomation[]> 
     from campaign_automation automation join company on company.whmcs_id = automation.whmcs_id
     where automation.is_on and company.live_at is not null
       and coalesce(automation.last_run_day < (${now}::timestamptz at time zone company.timezone)::date, true)
-      and exists (select from company_service s where s.whmcs_id = automation.whmcs_id and s.product_code = 'gci')
+      and ${hasGoCheckin(now)}
     order by automation.whmcs_id, automation.kind`);
 
 /** Locks an automation and records its run; null if it ran meanwhile, or was switched off. */

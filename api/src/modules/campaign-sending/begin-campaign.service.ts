@@ -9,15 +9,20 @@ import { reserveCredits } from '../message-credits/message-credits.service';
 import { makeCodes } from '../promo-codes/promo-codes.service';
 import { pauseAndNotify } from './pause-campaign.service';
 import * as store from './sending.store';
+import { maySend } from './service-access.store';
 
 /**
  * Begins a campaign of the store that is due: stores its recipients, makes their codes and reserves its credits, all in one
- * transaction. Without enough credits it is paused. Returns false if none is due.
+ * transaction. Without enough credits, or while the store's Go Checkin is off, it is paused. Returns false if none is due.
  */
 export async function beginOne(tx: Tx, whmcsId: number, now: Date): Promise<boolean> {
   const id = await store.lockDue(tx, whmcsId, now);
   const campaign = id === null ? null : await lockCampaign(tx, whmcsId, id);
   if (!campaign) return false;
+  if (!(await maySend(tx, whmcsId, now))) {
+    await pauseAndNotify(tx, whmcsId, campaign, 'service', now);
+    return true;
+  }
   if (!campaign.frozen_at) await freeze(tx, whmcsId, campaign, await conditionOf(tx, whmcsId, campaign, now), now);
   await start(tx, whmcsId, campaign, now);
   return true;

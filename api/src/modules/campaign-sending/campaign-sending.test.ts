@@ -108,6 +108,75 @@ test('without enough credits nothing is sent, the owners are notified, and it go
   expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 3 });
 });
 
+/** Changes of Go Checkin with which its pages are closed, too. */
+const closings = {
+  'has ended': sql`status = 'inactive'`,
+  'has expired': sql`expiration_date = '2026-11-20'`,
+  'is suspended': sql`is_read_only = true`,
+};
+const closeGoCheckin = (closing: keyof typeof closings) =>
+  change(
+    sql`update company_service set ${closings[closing]} where whmcs_id = ${store.whmcsId} and product_code = 'gci'`,
+  );
+const openGoCheckin = () =>
+  change(sql`
+    update company_service set status = 'active', expiration_date = '2040-01-01', is_read_only = false
+    where whmcs_id = ${store.whmcsId} and product_code = 'gci'`);
+
+describe.each(Object.keys(closings) as (keyof typeof closings)[])('while Go Checkin %s', (closing) => {
+  const statusOf = (id: string) => change(sql`select status, pause_reason from campaign where id = ${id}`);
+  const paused = [{ status: 'paused', pause_reason: 'service' }];
+
+  test('a campaign that is due is paused, and goes on once the service is active and somebody resumes it', async () => {
+    await change(
+      sql`update app_user set email = ${`owner-${store.whmcsId}@store.example`} where id = ${store.owner.id}`,
+    );
+    await addMany(2);
+    const { id } = await create();
+    await closeGoCheckin(closing);
+    const { carrier, got } = recordingCarrier();
+    await sendAll(carrier, 3);
+    expect(await statusOf(id)).toEqual(paused);
+    expect(got.map(({ content }) => content)).toEqual([expect.stringContaining('no active Go Checkin')]);
+    await openGoCheckin();
+    await sendAll(carrier, 2, after(60));
+    expect(await owner.one(id)).toMatchObject({ status: 'paused', sent: 0 });
+    await owner.resume(id);
+    await sendAll(carrier, 4, after(120));
+    expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 2 });
+  });
+
+  test('a campaign that is being sent is paused, and goes on where it was', async () => {
+    await addMany(50);
+    const { id } = await create();
+    const { carrier, got } = recordingCarrier();
+    await sendAll(carrier, 1);
+    await closeGoCheckin(closing);
+    await sendAll(carrier, 5, after(60));
+    expect(await statusOf(id)).toEqual(paused);
+    const offers = () => got.filter(({ content }) => content.includes('see you soon'));
+    expect(offers().length).toBeLessThanOrEqual(20);
+    await openGoCheckin();
+    await owner.resume(id);
+    await sendAll(carrier, 20, after(120));
+    expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 50 });
+    expect(new Set(offers().map(({ recipient }) => recipient)).size).toBe(50);
+    expect(offers()).toHaveLength(50);
+  });
+
+  test('an automation creates no campaign', async () => {
+    await add('Soon', { birth: '11-28' });
+    await owner.saveAutomation({ kind: 'birthday', days: 7 });
+    await closeGoCheckin(closing);
+    await runAutomations({ database: world.database, now: () => day });
+    await openGoCheckin();
+    expect(await owner.list({ kind: 'automation' })).toEqual([]);
+    expect((await owner.automations())[0]).toMatchObject({ last_run_day: null });
+    await runAutomations({ database: world.database, now: () => day });
+    expect(await owner.list({ kind: 'automation' })).toHaveLength(1);
+  });
+});
+
 test('advertising waits for the hours in which it may be sent', async () => {
   await addMany(2);
   const { id } = await create();

@@ -13,7 +13,9 @@ import { blockedContacts } from '../client-consents/contact-suppressions.service
 import { advertisingPrefixes } from '../messages/advertising-hours.rules';
 import { unsubscribePath } from '../outbox/client-email.rules';
 import { listOwnersOfStore } from '../outbox/message-limits.store';
+import { pauseAndNotify } from './pause-campaign.service';
 import * as store from './sending.store';
+import { maySend } from './service-access.store';
 
 /** Messages of a store that are claimed at once, and that may wait for their carriers. */
 export const lotSize = 20;
@@ -28,9 +30,14 @@ export interface LotOptions {
 
 /**
  * Queues the next messages of a store's campaigns: a few, so that the queue of advertising stays short and a pause takes
- * effect at once. Whether each of its recipients may get it is checked again. Returns false if there is nothing to queue now.
+ * effect at once. Whether each of its recipients may get it is checked again. Campaigns of a store whose Go Checkin is off are
+ * paused. Returns false if there is nothing to queue now.
  */
 export async function sendLot(tx: Tx, whmcsId: number, { contactHashes, now }: LotOptions): Promise<boolean> {
+  if (!(await maySend(tx, whmcsId, now))) {
+    await pauseSending(tx, whmcsId, now);
+    return false;
+  }
   const { store: seller, context } = await readAudienceContext(tx, whmcsId, now);
   const counts = await countAdvertising(tx, whmcsId, now);
   const limit = Math.min(lotSize, maxQueued - counts.queued);
@@ -54,6 +61,13 @@ export async function sendLot(tx: Tx, whmcsId: number, { contactHashes, now }: L
     return true;
   }
   return false;
+}
+
+async function pauseSending(tx: Tx, whmcsId: number, now: Date): Promise<void> {
+  for (const { id } of await store.lockSending(tx, whmcsId)) {
+    const campaign = await lockCampaign(tx, whmcsId, id);
+    if (campaign) await pauseAndNotify(tx, whmcsId, campaign, 'service', now);
+  }
 }
 
 interface Lot {

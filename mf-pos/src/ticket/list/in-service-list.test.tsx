@@ -50,6 +50,14 @@ describe('a ticket whose client has checked in', () => {
     expect(card).not.toHaveTextContent(wrong);
     expect(codes()).toHaveLength(1);
   });
+
+  test('alone has a timer for its minutes', async () => {
+    const setTimer = jest.spyOn(window, 'setInterval');
+    show(orderListResponses([...makeTickets(3), waiting]));
+    await waitFor(() => expect(codes()).toHaveLength(4));
+    expect(setTimer.mock.calls.filter(([, ms]) => ms === 20_000)).toHaveLength(1);
+    setTimer.mockRestore();
+  });
 });
 
 test('a ticket can have no client, no staff and a pending payment', async () => {
@@ -182,7 +190,10 @@ describe('on a wide screen', () => {
   beforeEach(() => {
     wide = makeWideScreen();
   });
-  afterEach(() => wide.restore());
+  afterEach(() => {
+    jest.useRealTimers();
+    wide.restore();
+  });
   const pane = () => screen.findByRole('region', { name: /Jenny Park/ });
   const showTickets = (ticket = makeTicket(), more: RenderOptions = {}) =>
     show({ ...orderListResponses([ticket]), order_by_id: ticket, employee_list: [] }, more);
@@ -195,7 +206,6 @@ describe('on a wide screen', () => {
     const shown = within(await pane());
     expect(await shown.findByText('Waiting 12 min')).toBeVisible();
     expect(shown.queryByText('In service')).toBeNull();
-    jest.useRealTimers();
   });
 
   test('a chosen ticket shows its lines and total beside the list, and the ways to edit and pay it', async () => {

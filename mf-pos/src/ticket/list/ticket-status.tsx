@@ -11,12 +11,20 @@ const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
   discarded: 'neutral',
 };
 
+interface Props {
+  ticket: Pick<OrderCardFragment, 'order_status' | 'waiting_since'>;
+}
+
 /** The status of a ticket; of one whose client waits with the minutes. */
-export function TicketStatus({ ticket }: { ticket: Pick<OrderCardFragment, 'order_status' | 'waiting_since'> }) {
+export function TicketStatus({ ticket }: Props) {
   const { t: kit } = useTranslation('kit');
-  const waitingLabel = useWaitingLabel();
   const { order_status } = ticket;
-  return (
-    <StatusChip tone={tones[order_status]}>{waitingLabel(ticket) ?? kit(`order_status.${order_status}`)}</StatusChip>
-  );
+  if (order_status === 'booking') return <WaitingStatus ticket={ticket} />;
+  return <StatusChip tone={tones[order_status]}>{kit(`order_status.${order_status}`)}</StatusChip>;
+}
+
+/** Only a ticket that waits follows the time. */
+function WaitingStatus({ ticket }: Props) {
+  const waitingLabel = useWaitingLabel();
+  return <StatusChip tone={tones.booking}>{waitingLabel(ticket)}</StatusChip>;
 }

@@ -154,7 +154,7 @@ describe('card', () => {
       'Please enter the security code.',
     );
     expect(paySheet().getByRole('textbox', { name: 'Zip code' })).toHaveAccessibleDescription(
-      'Please enter the zip code.',
+      'Please enter the zip or postal code.',
     );
     expect(cards).toEqual([]);
     expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
