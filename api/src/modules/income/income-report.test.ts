@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import sql, { raw } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { compareIncome } from '../../income-rollups';
 import type {
   CommissionRows,
@@ -28,6 +28,7 @@ import { refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import { commissionOn } from '../pay-terms/commission-structure.rules';
 import type { OrderView } from '../tickets/order-view.rules';
+import { rollupTables } from './income-rollup.store';
 import { mergeIncomeSlots } from './income-slots.service';
 
 /** The clock stands at 16:00 UTC: 10:00 of Saturday the 21st in Chicago. */
@@ -874,6 +875,13 @@ test.each<[string, RowsRequest, object]>([
   expect(await refusalOf(rowsPage('net_sales', more))).toEqual(refused);
 });
 
+/** The columns of `income_employee_day` that the first released server knows. */
+const releasedColumns =
+  `tickets gross_sales line_discounts ticket_discounts promotions rewards cash_discounts refunded_gross_sales
+  refunded_line_discounts refunded_ticket_discounts refunded_promotions refunded_rewards refunded_cash_discounts service_fees tax
+  tips_by_cash tips_by_card tips_by_check tips_by_gift_card gift_cards_sold gift_cards_redeemed paid_by_cash paid_by_card
+  paid_by_check gift_cards_cashed_out`.split(/\s+/);
+
 describe('stored sums', () => {
   test('are compared with the ledger, and what is missing is added', async () => {
     await sell({ client: store.client });
@@ -885,13 +893,13 @@ describe('stored sums', () => {
       );
       await tx.query(sql`delete from income_client_day where whmcs_id = ${store.whmcsId}`);
       await tx.query(
-        sql`update income_employee_day set commission = commission + 1 where whmcs_id = ${store.whmcsId} and commission > 0`,
+        sql`update income_commission_day set commission = commission + 1 where whmcs_id = ${store.whmcsId} and commission > 0`,
       );
     });
     expect(await reconcile(world.database)).not.toEqual([]);
     const found = await compare(true);
     expect(found).toMatchObject([
-      { table: 'income_employee_day', day: today, key: { employee_id: store.ava.id }, missing: { commission: -1 } },
+      { table: 'income_commission_day', day: today, key: { employee_id: store.ava.id }, missing: { commission: -1 } },
       { table: 'income_hour', day: today, key: { hour: 10 }, missing: { tickets: 1, gross_sales: -1 } },
       { table: 'income_client_day', day: today, key: { customer_id: store.client } },
     ]);
@@ -904,7 +912,7 @@ describe('stored sums', () => {
     await sell({ at: '2026-11-20T16:00:00Z' });
     const before = await report('staff', range);
     // No connection writes to this slot.
-    for (const table of ['income_hour', 'income_employee_day', 'income_item_day', 'income_client_day'])
+    for (const table of rollupTables)
       await world.system((tx) => tx.query(sql`update ${raw(table)} set slot = 8 where whmcs_id = ${store.whmcsId}`));
     await sell({ at: '2026-11-18T17:00:00Z' });
     const slots = () =>
@@ -924,6 +932,32 @@ describe('stored sums', () => {
     expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
   });
 
+  test('lose no commission when a server of the version before merges the slots that it knows', async () => {
+    await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 5_000, supply_rate: 1_000 });
+    await sell({ at: '2026-11-18T16:00:00Z' });
+    await world.system((tx) =>
+      tx.query(sql`update income_employee_day set slot = 8 where whmcs_id = ${store.whmcsId} and day = '2026-11-18'`),
+    );
+    // The released merge deletes the rows of slots, and inserts again the columns that it knows.
+    const listed = join(releasedColumns.map((name) => raw(`"${name}"`)));
+    await world.system((tx) =>
+      tx.query(sql`
+        with merged as (
+          delete from income_employee_day where whmcs_id = ${store.whmcsId} and slot > 0 and day < '2026-11-20' returning *
+        )
+        insert into income_employee_day (whmcs_id, day, employee_id, slot, ${listed})
+        select whmcs_id, day, employee_id, 0, ${join(releasedColumns.map((name) => raw(`sum("${name}")`)))} from merged
+        group by whmcs_id, day, employee_id order by whmcs_id, day, employee_id
+        on conflict (whmcs_id, day, employee_id, slot) do update set
+          ${join(releasedColumns.map((name) => raw(`"${name}" = income_employee_day."${name}" + excluded."${name}"`)))}`),
+    );
+    expect(await send<object>(store.owner.request, documents.detail, range)).toMatchObject({
+      commission: 1_800,
+      supply_share: 400,
+    });
+    expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
+  });
+
   test('are of one store only', async () => {
     await sell();
     const neighbour = await world.store();
@@ -932,7 +966,7 @@ describe('stored sums', () => {
       (tx) =>
         tx.query(sql`
           select 1 from income_hour union all select 1 from income_employee_day union all select 1 from income_item_day
-          union all select 1 from income_client_day union all select 1 from income_posting union all select 1 from income_sale`),
+          union all select 1 from income_client_day union all select 1 from income_commission_day union all select 1 from income_posting union all select 1 from income_sale`),
     );
     expect(rows).toEqual([]);
   });
