@@ -862,6 +862,19 @@ describe('without STORE_INCOME', () => {
     const foreign = { by: store.ava.request, employee_id: ava, dimension: 'staff' as const, key: ben };
     expect(await rowsPage('net_sales', foreign)).toMatchObject({ total: 0, rows: [] });
   });
+
+  test.each(['BOOKING', 'ORDER'])('employees read clients in their rows with %s, and not without', async (key) => {
+    await sell({ client: store.client });
+    await world.system((tx) =>
+      tx.query(sql`
+        delete from permission where whmcs_id = ${store.whmcsId} and member_id = ${store.ava.id} and key in ('BOOKING', 'ORDER')`),
+    );
+    const own = () => rowsPage('net_sales', { by: store.ava.request, employee_id: store.ava.id });
+    const row = { employee_name: 'Ava Nguyen', label: 'Gel set' };
+    expect(await own()).toMatchObject({ rows: [{ ...row, client_name: null }] });
+    await allow(store.ava.id, key);
+    expect((await own()).rows[0]?.client_name).toMatch(/\w/);
+  });
 });
 
 test.each<[string, RowsRequest, object]>([
