@@ -17,7 +17,7 @@ $$;
 -- What each row of a line's pay changed of its commission: the difference between what the line earned with the row and without
 -- it, in the order in which they were written. So the rows of a line sum to what is left of it, as in payroll.
 create view income_line_pay with (security_invoker = true) as
-select p.whmcs_id, p.journal_id, p.order_item_id, p.employee_id, j.business_day as day,
+select p.whmcs_id, p.journal_id, p.order_item_id, p.employee_id, j.business_day as day, j.occurred_at,
   line_commission(former.base + p.base, former.supply_base + p.supply_base, p.commission_rate, p.supply_rate, p.supply_before_rate)
     - line_commission(former.base, former.supply_base, p.commission_rate, p.supply_rate, p.supply_before_rate) as commission,
   line_supply_share(former.supply_base + p.supply_base, p.supply_rate) - line_supply_share(former.supply_base, p.supply_rate) as supply_share

@@ -760,6 +760,24 @@ test('the income of an employee has their lines and tips, and commissions by the
   expect((await lineOf(store.owner.request, { employee_id: store.ava.id })).rows).toEqual([]);
 });
 
+test('the lines of commissions add up to the figure where a reassigned line was refunded on another day', async () => {
+  await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 5_000, supply_rate: 0 });
+  const sold = await sell({ at: '2026-11-20T16:00:00Z', items: [lines(store).gel({ price: 1_001, quantity: 2 })] });
+  const [line] = sold.order_items;
+  await refundClient(store, store.owner).refund(sold, {
+    items: [{ order_item_id: line?.id ?? '', quantity: 1 }],
+    tip: 0,
+  });
+  const refunded = await posClient(store, store.owner).get(sold.id);
+  await reassign(store, store.owner, refunded, 0, store.ben.id);
+  const days = { start: '2026-11-20', end: '2026-11-20', employee_id: store.ava.id };
+  // Of the 10.01 that Ava earned the refund of today takes 5.00, and the reassignment the other 5.01 on the day of the sale.
+  const shown = await send<EmployeeIncome>(store.owner.request, documents.employee, days);
+  const listed = await send<CommissionRows>(store.owner.request, documents.commissions, days);
+  expect(shown.commission).toBe(500);
+  expect(listed).toMatchObject({ rows: [{ commission: 500 }], commission: 500, count: 1 });
+});
+
 test('commissions of an income are those of payroll where supplies are taken off the commission', async () => {
   await agree(world, store, store.ava.id, '2026-01-01', {
     service_rate: 5_000,
