@@ -2,6 +2,10 @@
 -- with many tickets a day as in one with few. They have a table of their own: an older server merges the slots of the tables that
 -- it knows, and would lose columns that it does not know.
 
+-- Locked in the order of a checkout, before anything else, and until the sums of what was sold before are there.
+lock table company in share row exclusive mode;
+lock table journal, line_pay in access exclusive mode;
+
 -- What a line earns: the rule of `commissionOn`, rounded half away from zero. Supplies are taken off before the rate, or after it.
 create function line_commission(base bigint, supply_base bigint, commission_rate integer, supply_rate integer, supply_before_rate boolean)
 returns bigint language sql immutable parallel safe as $$
