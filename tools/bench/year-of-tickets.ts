@@ -16,6 +16,7 @@ const perStatement = 20_000;
 const slots = 8;
 const keysOf = {
   income_employee_day: 'employee_id',
+  income_commission_day: 'employee_id',
   income_hour: 'hour',
   income_item_day: 'item_kind, item_id, employee_id',
   income_client_day: 'customer_id',

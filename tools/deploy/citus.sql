@@ -63,6 +63,7 @@ select create_distributed_table('gift_card_closing', 'whmcs_id', colocate_with =
 select create_distributed_table('gift_card_run', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('import_batch', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('income_client_day', 'whmcs_id', colocate_with => 'company');
+select create_distributed_table('income_commission_day', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('income_employee_day', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('income_hour', 'whmcs_id', colocate_with => 'company');
 select create_distributed_table('income_item_day', 'whmcs_id', colocate_with => 'company');

@@ -34,13 +34,13 @@ test('a fault of a migration is no sentence', async () => {
 
 describe('a migration that gets no lock', () => {
   /** Migrates with a table that another session uses for the first `failures` attempts. */
-  async function migrateAfter(failures: number) {
+  async function migrateAfter(failures: number, code = '55P03') {
     let scripts = 0;
     const pauses: string[] = [];
     const busy = engineWith((script) => {
       if (script !== 'alter table busy') return;
       scripts += 1;
-      if (scripts <= failures) throw Object.assign(new Error('canceling statement'), { code: '55P03' });
+      if (scripts <= failures) throw Object.assign(new Error('canceling statement'), { code });
     });
     const migrations = [{ name: '0001_busy.sql', text: 'alter table busy', hash: 'hash' }];
     const sentence = await migrate(busy, { migrations, pause: async () => void pauses.push('pause') }).then(
@@ -50,8 +50,8 @@ describe('a migration that gets no lock', () => {
     return { scripts, pauses: pauses.length, sentence };
   }
 
-  test('is tried again after a pause', async () => {
-    expect(await migrateAfter(2)).toEqual({ scripts: 3, pauses: 2, sentence: null });
+  test.each(['55P03', '40P01'])('is tried again after a pause (%s)', async (code) => {
+    expect(await migrateAfter(2, code)).toEqual({ scripts: 3, pauses: 2, sentence: null });
   });
 
   test('ends the start with a sentence after twenty attempts', async () => {
@@ -62,6 +62,17 @@ describe('a migration that gets no lock', () => {
         'The migration 0001_busy.sql got no lock, because another session uses the table (a backup, or a long query): start again when that is over.',
     });
   });
+});
+
+test('the sums of commissions are computed under locks that are taken first, in the order of a checkout', () => {
+  const text = readMigrations()
+    .find(({ name }) => name === '0058_commission_sums.sql')
+    ?.text.replace(/--.*$/gm, '');
+  const statements = text?.split(';').map((statement) => statement.trim().replace(/\s+/g, ' '));
+  expect(statements?.slice(0, 2)).toEqual([
+    'lock table company in share row exclusive mode',
+    'lock table journal, line_pay in access exclusive mode',
+  ]);
 });
 
 test('migrations after the first release only add, so that older servers work beside newer ones', () => {

@@ -11,7 +11,11 @@ const lockKey = 7_301_118;
 const insufficientPrivilege = '42501';
 /** SQLSTATE lock_not_available. */
 const lockNotAvailable = '55P03';
-const passedOn: ReadonlySet<string> = new Set([insufficientPrivilege, lockNotAvailable]);
+/** SQLSTATE deadlock_detected. */
+const deadlockDetected = '40P01';
+/** Of a migration whose tables another transaction uses: it was rolled back, and may be tried again. */
+const lockFailures: ReadonlySet<string> = new Set([lockNotAvailable, deadlockDetected]);
+const passedOn: ReadonlySet<string> = new Set([insufficientPrivilege, ...lockFailures]);
 
 /** A migration: a script that runs once in each database. */
 export interface Migration {
@@ -129,7 +133,7 @@ function isApplied({ name, hash }: Migration, applied: ReadonlyMap<string, strin
   throw new StartProblem(`The migration ${name} changed after it was applied: write a new one instead.`);
 }
 
-/** Applies a migration, again if another transaction did not release a table in time. */
+/** Applies a migration, again if another transaction did not release a table in time, or waited for one of its tables. */
 async function applyWithLocks(
   connection: Connection,
   migration: Migration,
@@ -144,7 +148,7 @@ async function applyWithLocks(
     try {
       return await apply(connection, migration, lockMs);
     } catch (error) {
-      if (codeOf(error) !== lockNotAvailable) throw error;
+      if (!lockFailures.has(codeOf(error))) throw error;
       if (attempt === maxAttempts)
         throw new StartProblem(
           `The migration ${migration.name} got no lock, because another session uses the table (a backup, or a long query): start again when that is over.`,

@@ -1,4 +1,5 @@
 import type {
+  CommissionRows,
   EmployeeIncome,
   IncomeCustomerFigures,
   IncomeDetail,
@@ -59,7 +60,7 @@ const aliased = (all: readonly string[], field: (one: string) => string, ...frag
   [`query (${variables}) { ${all.map((one) => `${one}: ${field(one)}`).join(' ')} }`, ...fragments].join(' ');
 
 /** Sends a query whose fields are read by their aliases. */
-async function read<Data>(real: RealStore, now: Date, document: string, days: Days): Promise<Data> {
+async function read<Data>(real: RealStore, now: Date, document: string, days: Days & { id?: string }): Promise<Data> {
   return real.asOwner(now, async ({ person }) => {
     const { data, errors } = await person.request<Data>(document, { s: real.store.whmcsId, ...days });
     expect(errors).toBeUndefined();
@@ -239,14 +240,17 @@ async function compareDays(model: ReferenceStore, real: RealStore, days: Days): 
 const employeeDocument = `query ($s: Int!, $start: Date!, $end: Date!, $id: UUID!) {
   result: employee_income(${range}, employee_id: $id) { tickets gross_sales line_discounts refunds net_sales gift_cards_sold
     tips tips_by_cash tips_by_card tips_by_check tips_by_gift_card commission supply_share worked_minutes salary deductions
-    days { net_sales tips } services { net_sales tips count } } }`;
+    days { net_sales tips } services { net_sales tips count } }
+  lines: income_commission_rows(${range}, employee_id: $id, limit: 100) { rows { commission supply_share } commission supply_share count has_more } }`;
 
 async function compareEmployee(model: ReferenceStore, real: RealStore, days: Days, id: string): Promise<void> {
-  const {
-    days: byDay,
-    services,
-    ...income
-  } = await real.asOwner(model.now, ({ query }) => query<EmployeeIncome>(employeeDocument, { ...days, id }));
+  const { result, lines } = await read<{ result: EmployeeIncome; lines: CommissionRows }>(
+    real,
+    model.now,
+    employeeDocument,
+    { ...days, id },
+  );
+  const { days: byDay, services, ...income } = result;
   const own = figuresOf({ ...model, parts: model.parts.filter(({ employee }) => employee === id) }, days);
   const paid = model.lines.filter(({ employee, day }) => employee === id && days.start <= day && day <= days.end);
   const { gross_sales, line_discounts, refunds, net_sales, gift_cards_sold, tips } = own;
@@ -268,11 +272,28 @@ async function compareEmployee(model: ReferenceStore, real: RealStore, days: Day
     supply_share: sumOf(paid, ({ supply }) => supply),
     ...workedPayOf(model, days, [id]),
   });
+  compareCommissionLines(days, { commission: income.commission, supply_share: income.supply_share }, lines);
   for (const groups of [byDay, services])
     expect({ tips, net_sales }).toEqual({
       tips: sumOf(groups, (one) => one.tips ?? 0),
       net_sales: sumOf(groups, (one) => one.net_sales ?? 0),
     });
+}
+
+/** The lines of commissions, of which there are no more than a page, add up to the figures that open them. */
+function compareCommissionLines(
+  days: Days,
+  figures: Pick<EmployeeIncome, 'commission' | 'supply_share'>,
+  { rows, count, has_more, commission, supply_share }: CommissionRows,
+): void {
+  expect({ days, commission, supply_share }).toEqual({ days, ...figures });
+  if (has_more) return;
+  expect({
+    days,
+    count,
+    commission: sumOf(rows, (row) => row.commission ?? 0),
+    supply_share: sumOf(rows, (row) => row.supply_share ?? 0),
+  }).toEqual({ days, count: rows.length, ...figures });
 }
 
 /** Clocked minutes and deductions of the days, and the salaries of the closed weeks that end on them. */

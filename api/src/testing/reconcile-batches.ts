@@ -41,7 +41,8 @@ const reconcilePayments = (database: Database): Promise<BatchDiscrepancy[]> =>
   database.transaction({ kind: 'system' }, (tx) =>
     tx.query<BatchDiscrepancy>(sql`
       select p.whmcs_id, p.id as payment_id, coalesce(ledger.amount, 0)::bigint as posted, coalesce(batch.amount, 0)::bigint as batched
-      from payment p join merchant m on m.whmcs_id = p.whmcs_id left join journal sold on sold.whmcs_id = p.whmcs_id and sold.checkout_id = p.checkout_id
+      from payment p join merchant m on m.whmcs_id = p.whmcs_id join company c on c.whmcs_id = p.whmcs_id
+      left join journal sold on sold.whmcs_id = p.whmcs_id and sold.checkout_id = p.checkout_id
       left join lateral (
         select sum(q.amount) as amount from posting q where q.whmcs_id = p.whmcs_id and q.payment_id = p.id and q.account = 'card') ledger on true
       left join lateral (
@@ -49,6 +50,6 @@ const reconcilePayments = (database: Database): Promise<BatchDiscrepancy[]> =>
           select sum(s.amount) from card_batch_share s where s.whmcs_id = r.whmcs_id and s.row_id = r.id)) as shared
         from card_batch_row r where r.whmcs_id = p.whmcs_id and r.payment_id = p.id) batch on true
       where p.tender = 'card' and p.source is distinct from 'terminal'
-        and sold.business_day >= m.batches_since
+        and coalesce(sold.business_day, (coalesce(p.taken_at, p.created_at) at time zone c.timezone)::date) >= m.batches_since
         and (coalesce(ledger.amount, 0) <> coalesce(batch.amount, 0) or coalesce(batch.amount, 0) <> coalesce(batch.shared, 0))`),
   );

@@ -55,7 +55,7 @@ export const reconcilePay = (database: Database): Promise<Discrepancy[]> =>
         group by whmcs_id, employee_id
       ), summed as (
         select whmcs_id, employee_id, sum(commission) as commission, sum(supply_share) as supply_share
-        from income_employee_day group by whmcs_id, employee_id
+        from income_commission_day group by whmcs_id, employee_id
       )
       select 'units that are paid for are not those that are left' as what, order_id, whmcs_id from own
         where staff_id is not null and units <> paid_units

@@ -51,6 +51,18 @@ test('shows new and returning clients, compared with the days before and the yea
   expect(clients.getByText('5 tickets have no client')).toBeVisible();
 });
 
+test('a range whose range before is the year before is compared once', async () => {
+  show(
+    makeCustomers({
+      previous_start_date: '2025-11-01',
+      previous_end_date: '2025-11-21',
+      previous: makeClients({ clients: 80 }),
+    }),
+  );
+  expect((await region('Clients')).getAllByText('Nov 1 – 21, 2025: 80')).toHaveLength(1);
+  expect((await region('Visits')).getAllByText('Nov 1 – 21, 2025: 55')).toHaveLength(1);
+});
+
 test.each([
   ['Visits', '55'],
   ['Average ticket', '$42.50'],

@@ -14,7 +14,7 @@ import { Columns, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BigFigure } from '../figures/big-figure';
-import { ChangeNote } from '../figures/change-note';
+import { ChangeNotes } from '../figures/change-notes';
 import { counted } from '../figures/counted';
 import { EmptyReport } from '../figures/empty-report';
 import { useRowsPath } from '../figures/figure-link';
@@ -92,19 +92,13 @@ function CustomerCards({ report, range }: { report: Report; range: RangeSelectio
         <BigFigure>
           <CountLink count={figures.clients} to={pathOf('clients')} />
         </BigFigure>
-        {[
-          { before: previous.clients, span: days },
-          { before: year_before.clients, span: lastYear },
-        ].map(({ before, span }) => (
-          <ChangeNote
-            key={span.start}
-            now={figures.clients}
-            before={before}
-            days={span}
-            to={pathOf('clients', span)}
-            write={formatCount}
-          />
-        ))}
+        <ChangeNotes
+          now={figures.clients}
+          previous={{ value: previous.clients, days }}
+          yearBefore={{ value: year_before.clients, days: lastYear }}
+          pathOf={(span) => pathOf('clients', span)}
+          write={formatCount}
+        />
         <ShareBar label={t('customers.clients')} shares={shares} format={formatCount} />
         {figures.tickets_without_client > 0 && (
           <Note small>
@@ -127,8 +121,12 @@ function CustomerCards({ report, range }: { report: Report; range: RangeSelectio
                 t('customers.none')
               )}
             </BigFigure>
-            <ChangeNote now={value} before={previous[figure]} days={days} write={write(figure)} />
-            <ChangeNote now={value} before={year_before[figure]} days={lastYear} write={write(figure)} />
+            <ChangeNotes
+              now={value}
+              previous={{ value: previous[figure], days }}
+              yearBefore={{ value: year_before[figure], days: lastYear }}
+              write={write(figure)}
+            />
             <Note small>{t(`customers.hints.${figure}`, { count: figures.rebooked })}</Note>
           </Section>
         );

@@ -4,6 +4,7 @@ import { useFormat } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isSameSpan } from '../figures/change-notes';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { comparedFigures, plainAmount } from './csv';
 import { SaveButton } from './csv-button';
@@ -19,10 +20,16 @@ export function ComparedFigures({ report, range }: Props) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   const rowsPath = useRowsPath(range);
+  const previous = { start: report.previous_start_date, end: report.previous_end_date, figures: report.previous };
+  const yearBefore = {
+    start: report.year_before_start_date,
+    end: report.year_before_end_date,
+    figures: report.year_before,
+  };
   const spans = [
     { start: report.start_date, end: report.end_date, figures: report.figures },
-    { start: report.previous_start_date, end: report.previous_end_date, figures: report.previous },
-    { start: report.year_before_start_date, end: report.year_before_end_date, figures: report.year_before },
+    previous,
+    ...(isSameSpan(previous, yearBefore) ? [] : [yearBefore]),
   ];
   const names = spans.map(({ start, end }) => (start === end ? format.day(start) : format.days(start, end)));
   const header = [t('compared.figure'), ...names];

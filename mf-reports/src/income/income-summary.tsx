@@ -4,7 +4,7 @@ import { Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BigFigure } from '../figures/big-figure';
-import { ChangeNote } from '../figures/change-note';
+import { ChangeNotes } from '../figures/change-notes';
 import { counted } from '../figures/counted';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { wholeDollars } from '../figures/whole-dollars';
@@ -27,26 +27,23 @@ export function IncomeSummary({ report, range, dimension }: Props) {
   const format = useFormat();
   const rowsPath = useRowsPath(range);
   const { figures } = report;
-  const before = { start: report.previous_start_date, end: report.previous_end_date, figures: report.previous };
-  const lastYear = {
-    start: report.year_before_start_date,
-    end: report.year_before_end_date,
-    figures: report.year_before,
-  };
   return (
     <Section title={t('figures.net_sales')}>
       <BigFigure>
         <FigureLink cents={figures.net_sales} to={rowsPath('net_sales')} />
       </BigFigure>
-      {[before, lastYear].map(({ figures: { net_sales }, ...days }) => (
-        <ChangeNote
-          key={days.start}
-          now={figures.net_sales}
-          before={net_sales}
-          days={days}
-          to={rowsPath('net_sales', null, days)}
-        />
-      ))}
+      <ChangeNotes
+        now={figures.net_sales}
+        previous={{
+          value: report.previous.net_sales,
+          days: { start: report.previous_start_date, end: report.previous_end_date },
+        }}
+        yearBefore={{
+          value: report.year_before.net_sales,
+          days: { start: report.year_before_start_date, end: report.year_before_end_date },
+        }}
+        pathOf={(days) => rowsPath('net_sales', null, days)}
+      />
       <Tickets count={figures.tickets} range={range} />
       {typeof figures.average_ticket === 'number' && (
         <Note>{t('income.average', { amount: format.money(figures.average_ticket) })}</Note>

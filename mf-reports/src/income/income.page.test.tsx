@@ -256,6 +256,24 @@ test('the figures of the range before and of the year before open their own rows
   expect(linksOf(/^Tickets/).slice(1)).toEqual([rowsOf(previousDay, 'tickets'), rowsOf(yearBefore, 'tickets')]);
 });
 
+test('a range whose range before is the year before is compared once', async () => {
+  const days = { start: '2025-11-21', end: '2025-11-21' };
+  const { user } = show({
+    previous_start_date: days.start,
+    previous_end_date: days.end,
+    previous: makeFigures({ net_sales: 21_440 }),
+  });
+  const summary = await region('Net sales');
+  expect(summary.getAllByRole('link', { name: 'Nov 21, 2025: $214.40' })).toHaveLength(1);
+  const compared = await region('Compared with earlier');
+  await user.click(compared.getByRole('button', { name: 'Show as table' }));
+  expect(compared.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Figure',
+    'Nov 21, 2026',
+    'Nov 21, 2025',
+  ]);
+});
+
 test('hidden figures are ---, and open nothing', async () => {
   show({ figures: makeHiddenFigures(), previous: makeHiddenFigures(), year_before: makeHiddenFigures() });
   const sales = await region('Sales');

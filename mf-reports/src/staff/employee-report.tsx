@@ -5,7 +5,7 @@ import { Columns, Note, Receipt, ReceiptLine, Section } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BigFigure } from '../figures/big-figure';
-import { ChangeNote } from '../figures/change-note';
+import { ChangeNotes } from '../figures/change-notes';
 import { counted } from '../figures/counted';
 import { FigureLink } from '../figures/figure-link';
 import { wholeDollars } from '../figures/whole-dollars';
@@ -53,17 +53,11 @@ export function EmployeeReport({ income, linkFigure = plain, earlierPath, commis
     <Columns>
       <Section title={t('figures.net_sales')}>
         <BigFigure>{linkFigure('net_sales', income.net_sales)}</BigFigure>
-        <ChangeNote
+        <ChangeNotes
           now={income.net_sales}
-          before={income.previous_net_sales}
-          days={previous}
-          to={earlierPath?.(previous)}
-        />
-        <ChangeNote
-          now={income.net_sales}
-          before={income.year_before_net_sales}
-          days={yearBefore}
-          to={earlierPath?.(yearBefore)}
+          previous={{ value: income.previous_net_sales, days: previous }}
+          yearBefore={{ value: income.year_before_net_sales, days: yearBefore }}
+          pathOf={earlierPath}
         />
         <Note>{t('figures.tickets', counted(income.tickets))}</Note>
         {typeof income.average_ticket === 'number' && (

@@ -151,7 +151,7 @@ test('the report of an employee has clocked time, salary and deductions, and wha
   showAva({ commission: 3_900, deductions: null });
   const pay = await region('Commission and pay');
   expect(pay.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    ...['Commission', 'Supply share', 'Hours worked', 'Salary of closed pay periods', 'Deductions'],
+    ...['Commission', 'Supply share', 'Hours worked', 'Salary of pay periods, as last closed', 'Deductions'],
   ]);
   expect(pay.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     ...['$39.00', '---Not visible to you', '8 h 30 min', '$120.00', '---Not visible to you'],

@@ -3,7 +3,7 @@ import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
 import { Avatar, PageFrame, Row, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ChangeNote } from '../figures/change-note';
+import { ChangeNotes } from '../figures/change-notes';
 import { EmptyReport } from '../figures/empty-report';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
 import { isEmptyReport } from '../figures/is-empty-report';
@@ -64,13 +64,14 @@ function Changes({ report, range }: { report: IncomeReport; range: RangeSelectio
   const rowsPath = useRowsPath(range);
   const { figures, previous, year_before } = report;
   const days = earlierDays(report);
-  const note = (before: typeof figures, span: RangeSelection['days']) => (
-    <ChangeNote now={figures.net_sales} before={before.net_sales} days={span} to={rowsPath('net_sales', null, span)} />
-  );
   return (
     <Row>
-      {note(previous, days.previous)}
-      {note(year_before, days.yearBefore)}
+      <ChangeNotes
+        now={figures.net_sales}
+        previous={{ value: previous.net_sales, days: days.previous }}
+        yearBefore={{ value: year_before.net_sales, days: days.yearBefore }}
+        pathOf={(span) => rowsPath('net_sales', null, span)}
+      />
     </Row>
   );
 }

@@ -875,6 +875,35 @@ describe('the statistics', () => {
   });
 });
 
+test('a batched card payment whose checkout has no sale is reported by its day', async () => {
+  const sold = await sell();
+  const id = sold.payments[0]?.id ?? '';
+  const found = async () =>
+    (await reconcileBatches(world.database)).filter(({ whmcs_id }) => whmcs_id === store.whmcsId);
+  /** Moves the payment to another checkout, and changes what the ledger has of it. */
+  const move = (checkoutId: string, cents: number) =>
+    world.engine.withConnection((connection) =>
+      connection.script(`
+        begin; set local session_replication_role = replica;
+        update payment set checkout_id = '${checkoutId}' where whmcs_id = ${store.whmcsId} and id = '${id}';
+        update posting set amount = amount + ${cents} where whmcs_id = ${store.whmcsId} and payment_id = '${id}' and account = 'card';
+        commit`),
+    );
+  const [row] = await world.system((tx) =>
+    tx.query<{ checkout_id: string }>(
+      sql`select checkout_id from payment where whmcs_id = ${store.whmcsId} and id = ${id}`,
+    ),
+  );
+  expect(await found()).toEqual([]);
+  await move(crypto.randomUUID(), 1);
+  try {
+    expect(await found()).toEqual([{ whmcs_id: store.whmcsId, payment_id: id, posted: 4_001, batched: 4_000 }]);
+  } finally {
+    await move(row?.checkout_id ?? '', -1);
+  }
+  expect(await found()).toEqual([]);
+});
+
 test('a manager without the store income sees counts and no amount, and closes no batch', async () => {
   const order = await sell();
   const { request } = store.manager;

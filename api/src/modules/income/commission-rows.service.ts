@@ -2,6 +2,7 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { CommissionRows, QueryIncomeCommissionRowsArgs } from '../../resolver-types.generated';
 import * as store from './commission-rows.store';
+import { sumCommissions } from './commissions.store';
 import { spanOf } from './income.service';
 import { seesCommission, seesSupplyShare } from './income-access.rules';
 
@@ -15,9 +16,11 @@ export async function commissionRows(
   const { limit = 50, cursor, employee_id = null } = args;
   if (limit < 1 || limit > maxRows) throw invalid('limit', 'out_of_range', { min: 1, max: maxRows });
   const { whmcsId } = caller;
-  const list = store.commissionLines({ whmcsId, span: spanOf(args) }, employee_id);
+  const days = { whmcsId, span: spanOf(args) };
+  const list = store.commissionLines(days, employee_id);
   const found = await store.listCommissionRows(tx, whmcsId, list, { offset: 0, limit: limit + 1, cursor });
-  const { count, ...sums } = await store.sumCommissionRows(tx, list);
+  const count = await store.countCommissionRows(tx, list);
+  const sums = await sumCommissions(tx, days, employee_id ?? undefined);
   const shown = <Amounts extends { commission?: number | null; supply_share?: number | null }>(amounts: Amounts) => ({
     ...amounts,
     commission: seesCommission(caller) ? (amounts.commission ?? null) : null,

@@ -17,8 +17,8 @@ export interface Commissions {
 export async function sumCommissions(tx: Tx, days: StoreDays, employeeId?: string): Promise<Commissions> {
   const [row] = await tx.query<Commissions>(sql`
     select coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(supply_share), 0)::bigint as supply_share
-    from income_employee_day
-    where ${daysIn(sql`income_employee_day`, days)} and ${employeeId ? sql`employee_id = ${employeeId}` : sql`true`}`);
+    from income_commission_day
+    where ${daysIn(sql`income_commission_day`, days)} and ${employeeId ? sql`employee_id = ${employeeId}` : sql`true`}`);
   if (!row) throw new Error('The commissions of some days have no sum.');
   return row;
 }

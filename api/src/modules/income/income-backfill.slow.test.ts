@@ -9,7 +9,7 @@ import { seedDemoWorld } from '../../seed';
 import { reconcile } from '../../testing/reconcile';
 import { reconcileBatches } from '../../testing/reconcile-batches';
 
-const tables = 'income_employee_day, income_hour, income_item_day, income_client_day';
+const tables = 'income_employee_day, income_commission_day, income_hour, income_item_day, income_client_day';
 /** The ends of the migrations, which add the sums of what was sold before them, and of batches that were closed before. */
 const endOf = (file: string, start: string) =>
   readMigrations()
@@ -23,7 +23,7 @@ const commissions = endOf('0058_commission_sums.sql', '-- What was written befor
 test('the migrations add the sums of everything that was sold, and of every batch that was closed, before them', async () => {
   expect(backfill).toContain('insert into income_employee_day');
   expect(batches).toContain('insert into card_batch_sum');
-  expect(commissions).toContain('insert into income_employee_day');
+  expect(commissions).toContain('insert into income_commission_day');
   const dir = mkdtempSync(join(tmpdir(), 'suite-backfill-'));
   const engine = await openPglite(dir);
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import sql, { raw } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { compareIncome } from '../../income-rollups';
 import type {
   CommissionRows,
@@ -28,6 +28,7 @@ import { refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import { commissionOn } from '../pay-terms/commission-structure.rules';
 import type { OrderView } from '../tickets/order-view.rules';
+import { rollupTables } from './income-rollup.store';
 import { mergeIncomeSlots } from './income-slots.service';
 
 /** The clock stands at 16:00 UTC: 10:00 of Saturday the 21st in Chicago. */
@@ -759,6 +760,24 @@ test('the income of an employee has their lines and tips, and commissions by the
   expect((await lineOf(store.owner.request, { employee_id: store.ava.id })).rows).toEqual([]);
 });
 
+test('the lines of commissions add up to the figure where a reassigned line was refunded on another day', async () => {
+  await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 5_000, supply_rate: 0 });
+  const sold = await sell({ at: '2026-11-20T16:00:00Z', items: [lines(store).gel({ price: 1_001, quantity: 2 })] });
+  const [line] = sold.order_items;
+  await refundClient(store, store.owner).refund(sold, {
+    items: [{ order_item_id: line?.id ?? '', quantity: 1 }],
+    tip: 0,
+  });
+  const refunded = await posClient(store, store.owner).get(sold.id);
+  await reassign(store, store.owner, refunded, 0, store.ben.id);
+  const days = { start: '2026-11-20', end: '2026-11-20', employee_id: store.ava.id };
+  // Of the 10.01 that Ava earned the refund of today takes 5.00, and the reassignment the other 5.01 on the day of the sale.
+  const shown = await send<EmployeeIncome>(store.owner.request, documents.employee, days);
+  const listed = await send<CommissionRows>(store.owner.request, documents.commissions, days);
+  expect(shown.commission).toBe(500);
+  expect(listed).toMatchObject({ rows: [{ commission: 500 }], commission: 500, count: 1 });
+});
+
 test('commissions of an income are those of payroll where supplies are taken off the commission', async () => {
   await agree(world, store, store.ava.id, '2026-01-01', {
     service_rate: 5_000,
@@ -861,6 +880,19 @@ describe('without STORE_INCOME', () => {
     const foreign = { by: store.ava.request, employee_id: ava, dimension: 'staff' as const, key: ben };
     expect(await rowsPage('net_sales', foreign)).toMatchObject({ total: 0, rows: [] });
   });
+
+  test.each(['BOOKING', 'ORDER'])('employees read clients in their rows with %s, and not without', async (key) => {
+    await sell({ client: store.client });
+    await world.system((tx) =>
+      tx.query(sql`
+        delete from permission where whmcs_id = ${store.whmcsId} and member_id = ${store.ava.id} and key in ('BOOKING', 'ORDER')`),
+    );
+    const own = () => rowsPage('net_sales', { by: store.ava.request, employee_id: store.ava.id });
+    const row = { employee_name: 'Ava Nguyen', label: 'Gel set' };
+    expect(await own()).toMatchObject({ rows: [{ ...row, client_name: null }] });
+    await allow(store.ava.id, key);
+    expect((await own()).rows[0]?.client_name).toMatch(/\w/);
+  });
 });
 
 test.each<[string, RowsRequest, object]>([
@@ -874,6 +906,13 @@ test.each<[string, RowsRequest, object]>([
   expect(await refusalOf(rowsPage('net_sales', more))).toEqual(refused);
 });
 
+/** The columns of `income_employee_day` that the first released server knows. */
+const releasedColumns =
+  `tickets gross_sales line_discounts ticket_discounts promotions rewards cash_discounts refunded_gross_sales
+  refunded_line_discounts refunded_ticket_discounts refunded_promotions refunded_rewards refunded_cash_discounts service_fees tax
+  tips_by_cash tips_by_card tips_by_check tips_by_gift_card gift_cards_sold gift_cards_redeemed paid_by_cash paid_by_card
+  paid_by_check gift_cards_cashed_out`.split(/\s+/);
+
 describe('stored sums', () => {
   test('are compared with the ledger, and what is missing is added', async () => {
     await sell({ client: store.client });
@@ -885,13 +924,13 @@ describe('stored sums', () => {
       );
       await tx.query(sql`delete from income_client_day where whmcs_id = ${store.whmcsId}`);
       await tx.query(
-        sql`update income_employee_day set commission = commission + 1 where whmcs_id = ${store.whmcsId} and commission > 0`,
+        sql`update income_commission_day set commission = commission + 1 where whmcs_id = ${store.whmcsId} and commission > 0`,
       );
     });
     expect(await reconcile(world.database)).not.toEqual([]);
     const found = await compare(true);
     expect(found).toMatchObject([
-      { table: 'income_employee_day', day: today, key: { employee_id: store.ava.id }, missing: { commission: -1 } },
+      { table: 'income_commission_day', day: today, key: { employee_id: store.ava.id }, missing: { commission: -1 } },
       { table: 'income_hour', day: today, key: { hour: 10 }, missing: { tickets: 1, gross_sales: -1 } },
       { table: 'income_client_day', day: today, key: { customer_id: store.client } },
     ]);
@@ -904,7 +943,7 @@ describe('stored sums', () => {
     await sell({ at: '2026-11-20T16:00:00Z' });
     const before = await report('staff', range);
     // No connection writes to this slot.
-    for (const table of ['income_hour', 'income_employee_day', 'income_item_day', 'income_client_day'])
+    for (const table of rollupTables)
       await world.system((tx) => tx.query(sql`update ${raw(table)} set slot = 8 where whmcs_id = ${store.whmcsId}`));
     await sell({ at: '2026-11-18T17:00:00Z' });
     const slots = () =>
@@ -924,6 +963,32 @@ describe('stored sums', () => {
     expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
   });
 
+  test('lose no commission when a server of the version before merges the slots that it knows', async () => {
+    await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 5_000, supply_rate: 1_000 });
+    await sell({ at: '2026-11-18T16:00:00Z' });
+    await world.system((tx) =>
+      tx.query(sql`update income_employee_day set slot = 8 where whmcs_id = ${store.whmcsId} and day = '2026-11-18'`),
+    );
+    // The released merge deletes the rows of slots, and inserts again the columns that it knows.
+    const listed = join(releasedColumns.map((name) => raw(`"${name}"`)));
+    await world.system((tx) =>
+      tx.query(sql`
+        with merged as (
+          delete from income_employee_day where whmcs_id = ${store.whmcsId} and slot > 0 and day < '2026-11-20' returning *
+        )
+        insert into income_employee_day (whmcs_id, day, employee_id, slot, ${listed})
+        select whmcs_id, day, employee_id, 0, ${join(releasedColumns.map((name) => raw(`sum("${name}")`)))} from merged
+        group by whmcs_id, day, employee_id order by whmcs_id, day, employee_id
+        on conflict (whmcs_id, day, employee_id, slot) do update set
+          ${join(releasedColumns.map((name) => raw(`"${name}" = income_employee_day."${name}" + excluded."${name}"`)))}`),
+    );
+    expect(await send<object>(store.owner.request, documents.detail, range)).toMatchObject({
+      commission: 1_800,
+      supply_share: 400,
+    });
+    expect(await world.system((tx) => compareIncome(tx, store.whmcsId, false))).toEqual([]);
+  });
+
   test('are of one store only', async () => {
     await sell();
     const neighbour = await world.store();
@@ -932,7 +997,7 @@ describe('stored sums', () => {
       (tx) =>
         tx.query(sql`
           select 1 from income_hour union all select 1 from income_employee_day union all select 1 from income_item_day
-          union all select 1 from income_client_day union all select 1 from income_posting union all select 1 from income_sale`),
+          union all select 1 from income_client_day union all select 1 from income_commission_day union all select 1 from income_posting union all select 1 from income_sale`),
     );
     expect(rows).toEqual([]);
   });

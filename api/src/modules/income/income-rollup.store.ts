@@ -6,10 +6,8 @@ import { partColumns } from './income-report.rules';
 
 /** The tables of sums: by what each has a row, and what it sums. */
 const rollups = {
-  income_employee_day: {
-    keys: ['day', 'employee_id'],
-    columns: ['tickets', ...incomeColumns, 'commission', 'supply_share'],
-  },
+  income_employee_day: { keys: ['day', 'employee_id'], columns: ['tickets', ...incomeColumns] },
+  income_commission_day: { keys: ['day', 'employee_id'], columns: ['commission', 'supply_share'] },
   income_hour: {
     keys: ['day', 'hour'],
     columns: [

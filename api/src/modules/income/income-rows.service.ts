@@ -7,6 +7,7 @@ import type {
   IncomeRows,
   QueryIncomeRowsArgs,
 } from '../../resolver-types.generated';
+import { seesClients } from '../customers/customer-access.rules';
 import type { DaySpan } from './income.rules';
 import { spanOf } from './income.service';
 import { seesEverybody, seesOwn } from './income-access.rules';
@@ -39,7 +40,7 @@ export async function incomeRows(context: StoreContext, args: QueryIncomeRowsArg
   const figure = figures && isReportFigure(args.figure) ? figures[args.figure] : null;
   const summed = figure === null ? await store.sumRows(tx, list) : null;
   return {
-    rows: found.slice(0, limit).map(rowOf),
+    rows: found.slice(0, limit).map((row) => rowOf(seesClients(caller) ? row : { ...row, client_name: null })),
     total: figure ?? (args.figure === 'tickets' ? summed?.rows : summed?.sum) ?? missing(),
     count: await store.countRows(tx, list),
     has_more: found.length > limit,

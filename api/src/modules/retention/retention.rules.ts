@@ -208,6 +208,7 @@ export const retention = {
   billing_product: { stays: 'The price list, with its history.' },
   billing_tax_rate: { stays: 'Invoices were computed by it.' },
   income_client_day: money,
+  income_commission_day: money,
   income_employee_day: money,
   income_hour: money,
   income_item_day: money,

@@ -29,30 +29,39 @@ export const FigureTable = (props: Props) => (
   </div>
 );
 
-const Table = ({ caption, header: [first, ...columns], rows, total }: Props) => (
-  <table className={styles.table} aria-label={caption}>
-    <thead>
-      <tr>
-        <th scope="col">{first}</th>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
+interface Column {
+  id: string;
+  title: string;
+}
+
+function Table({ caption, header: [first, ...titles], rows, total }: Props) {
+  // Two columns may have the same title.
+  const columns = titles.map((title, index): Column => ({ id: String(index), title }));
+  return (
+    <table className={styles.table} aria-label={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {columns.map(({ id, title }) => (
+            <th key={id} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, figures }) => (
+          <Figures key={id} name={name} figures={figures} columns={columns} />
         ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ id, name, figures }) => (
-        <Figures key={id} name={name} figures={figures} columns={columns} />
-      ))}
-    </tbody>
-    {total && (
-      <tfoot>
-        <Figures {...total} columns={columns} />
-      </tfoot>
-    )}
-  </table>
-);
+      </tbody>
+      {total && (
+        <tfoot>
+          <Figures {...total} columns={columns} />
+        </tfoot>
+      )}
+    </table>
+  );
+}
 
 /** Numbers are counts, which are written in groups of thousands. */
 const shownFigure = (figure: ReactNode): ReactNode => (typeof figure === 'number' ? formatCount(figure) : figure);
@@ -60,14 +69,14 @@ const shownFigure = (figure: ReactNode): ReactNode => (typeof figure === 'number
 interface FiguresProps {
   name: ReactNode;
   figures: readonly ReactNode[];
-  columns: readonly string[];
+  columns: readonly Column[];
 }
 
 const Figures = ({ name, figures, columns }: FiguresProps) => (
   <tr>
     <th scope="row">{name}</th>
-    {columns.map((column, index) => (
-      <td key={column}>{shownFigure(figures[index])}</td>
+    {columns.map(({ id }, index) => (
+      <td key={id}>{shownFigure(figures[index])}</td>
     ))}
   </tr>
 );
