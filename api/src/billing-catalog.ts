@@ -210,8 +210,8 @@ export function readTax(typed: TypedTax): products.SourcedTaxRate | string {
 const placeOf = ({ country, state }: products.SourcedTaxRate): string => [country, state].filter(Boolean).join('-');
 
 /**
- * Adds a tax rate from a day on; one of the same day is replaced by a newer version. A tax that is valid already gets no
- * rate for past days. Returns the reason of a refusal, else null.
+ * Adds a tax rate from a day on, or changes one that is not valid yet: the changes have what it was. A tax that is valid
+ * already gets no rate for past days. Returns the reason of a refusal, else null.
  */
 export async function addTax(tx: Tx, typed: TypedTax, operator: Operator): Promise<string | null> {
   const tax = readTax(typed);
