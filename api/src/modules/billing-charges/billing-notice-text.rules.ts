@@ -172,6 +172,9 @@ const intervalText: Record<Language, (months: number) => string> = {
   vi: (months) => (months === 12 ? 'năm' : 'tháng'),
 };
 
+/** Whether this server knows a kind: one of a later release keeps its stored text. */
+export const isBillingNotice = (kind: string): kind is BillingNotice => billingNotices.some((one) => one === kind);
+
 /** Returns title and body of a notification about billing, in the reader's language. */
 export const billingNotice = (language: Language, facts: BillingFacts): Text =>
   texts[language][facts.billing]({
