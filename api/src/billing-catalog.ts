@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseMoney, type ServiceFlag, serviceFlags } from '@suite/domain';
 import type { ProductKind } from '@suite/domain/billing/tax';
 import { formatMoney } from '@suite/domain/format';
-import { isDay } from '@suite/domain/time';
+import { businessDay, isDay } from '@suite/domain/time';
+import { easternmostZone } from '@suite/domain/zones';
 import type { Database, Tx } from './kit/database';
 import { insertChange, listChanges, type OperatorChange } from './modules/billing-invoices/operator-changes.store';
 import * as products from './modules/billing-invoices/products.store';
@@ -22,7 +23,8 @@ export interface OperatorPlace {
   by: string;
 }
 
-const dayOf = ({ now }: Operator): string => now.toISOString().slice(0, 10);
+/** The day that has begun somewhere: notices and invoices have the day of their store, and the easternmost is first. */
+const dayOf = ({ now }: Operator): string => businessDay(now, easternmostZone);
 
 const inDatabase = <Result>({ url, dir, by }: OperatorPlace, work: (tx: Tx, operator: Operator) => Promise<Result>) =>
   withDatabase(url, dir, (database: Database) =>
@@ -139,7 +141,7 @@ export async function addPrice(tx: Tx, typed: TypedPrice, operator: Operator): P
   if (!(await products.findProduct(tx, product))) return `There is no product ${product}.`;
   if (interval !== 'month' && interval !== 'year' && interval !== 'once') return 'An interval is month, year or once.';
   if (amount === null || amount < 0) return 'A price is like 79.00.';
-  if (!isDay(from) || from < today) return 'A price is valid from today or a later day: past invoices have theirs.';
+  if (!isDay(from) || from < today) return `A price is valid from ${today} or a later day: past invoices have theirs.`;
   if (notice !== undefined && (!isDay(notice) || notice >= from))
     return 'The day of notice is before the price is valid.';
   const before =
@@ -208,8 +210,8 @@ export function readTax(typed: TypedTax): products.SourcedTaxRate | string {
 const placeOf = ({ country, state }: products.SourcedTaxRate): string => [country, state].filter(Boolean).join('-');
 
 /**
- * Adds a tax rate from a day on; one of the same day is replaced by a newer version. A tax that is valid already gets no
- * rate for past days. Returns the reason of a refusal, else null.
+ * Adds a tax rate from a day on, or changes one that is not valid yet: the changes have what it was. A tax that is valid
+ * already gets no rate for past days. Returns the reason of a refusal, else null.
  */
 export async function addTax(tx: Tx, typed: TypedTax, operator: Operator): Promise<string | null> {
   const tax = readTax(typed);
@@ -221,9 +223,11 @@ export async function addTax(tx: Tx, typed: TypedTax, operator: Operator): Promi
   );
   const valid = same.findLast(({ validFrom }) => validFrom <= today);
   if (valid && tax.validFrom < today)
-    return `${tax.name} of ${placeOf(tax)} has been valid since ${valid.validFrom}: its next rate begins today or later.`;
+    return `${tax.name} of ${placeOf(tax)} has been valid since ${valid.validFrom}: its next rate begins on ${today} or later.`;
   const before = same.find(({ validFrom }) => validFrom === tax.validFrom) ?? null;
   if (isDeepStrictEqual(before, tax)) return null;
+  if (before && before.validFrom <= today)
+    return `${tax.name} of ${placeOf(tax)} has been valid since ${before.validFrom}, and invoices may have it: add a rate from another day.`;
   await products.saveTaxRate(tx, tax);
   const name = `${placeOf(tax)} ${tax.productKind} ${tax.name} ${tax.validFrom}`;
   await record(tx, operator, { subject: 'tax', name, before, after: tax });

@@ -19,6 +19,10 @@ const tones = {
   ended: 'neutral',
 } as const satisfies Record<StorePackageFragment['status'], StatusTone>;
 
+/** Whether the next charge costs something, and the card pays none of it. */
+const isPaidByCredit = ({ next_charge_amount, next_unit_price, unit_price }: StorePackageFragment): boolean =>
+  next_charge_amount === 0 && (next_unit_price ?? unit_price ?? 0) > 0;
+
 interface Props {
   package: StorePackageFragment;
   /** Whether a link led to this one: it is scrolled to, and gets the focus. */
@@ -67,7 +71,10 @@ export function PackageCard({ package: one, isLinked, onChange, onCancel, onResu
             [
               t('packages.renews'),
               one.next_charge_on !== null && one.next_charge_amount !== null
-                ? t('packages.renews_on', { day: day(one.next_charge_on), amount: money(one.next_charge_amount) })
+                ? t(isPaidByCredit(one) ? 'packages.renews_by_credit' : 'packages.renews_on', {
+                    day: day(one.next_charge_on),
+                    amount: money(one.next_charge_amount),
+                  })
                 : null,
             ],
             [

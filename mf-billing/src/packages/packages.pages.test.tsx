@@ -91,6 +91,11 @@ test('a canceled package says until when it is on, and can be taken back', async
   await waitFor(() => expect(sent(view, 'ResumePackage')).toMatchObject([{ input_obj: { id } }]));
 });
 
+test('a renewal that the credit balance pays says so', async () => {
+  open({ company_get_crm_services: () => [makePackage({ next_charge_amount: 0 })] });
+  expect(await screen.findByText('Dec 21, 2026, paid from your credit balance')).toBeVisible();
+});
+
 test('an unpaid package is paid by one button, and the banner ends', async () => {
   let isPaid = false;
   const view = open({

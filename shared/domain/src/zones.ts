@@ -34,6 +34,9 @@ const zonesOf: Readonly<Record<Country, readonly string[]>> = {
   ],
 };
 
+/** The zone in which a day begins first, of all countries with stores. */
+export const easternmostZone = 'Australia/Sydney';
+
 /** Returns the zones of a country, from east to west. */
 export const zonesIn = (country: Country): readonly string[] => zonesOf[country];
 

@@ -381,12 +381,20 @@ test('each check is a transaction of the store, once nothing of it is authorised
   const transactions = () =>
     world.system((tx) =>
       tx.query(sql`
-        select kind, last_four, amount, status, bucket, raw_code from billing_charge where whmcs_id = ${store.whmcsId}
+        select kind, last_four, amount, status, bucket, raw_code, decline_code from billing_charge where whmcs_id = ${store.whmcsId}
         order by last_four desc`),
     );
   const [zero, declined] = [
-    { kind: 'check', last_four: '4242', amount: 0, status: 'voided', bucket: null, raw_code: null },
-    { kind: 'check', last_four: '3178', amount: 0, status: 'declined', bucket: 'later', raw_code: '51' },
+    { kind: 'check', last_four: '4242', amount: 0, status: 'voided', bucket: null, raw_code: null, decline_code: null },
+    {
+      kind: 'check',
+      last_four: '3178',
+      amount: 0,
+      status: 'declined',
+      bucket: 'later',
+      raw_code: '51',
+      decline_code: 'card_declined',
+    },
   ];
   expect(await transactions()).toEqual([zero, declined]);
   gateway.releaseCheck = release;

@@ -71,13 +71,13 @@ export async function settleCheck(tx: Tx, whmcsId: number, id: string, result: C
 /** Adds a check with a result to the transactions of the store, once nothing of it is authorised any more. */
 const addToTransactions = (tx: Tx, whmcsId: number, id: string) =>
   tx.query(sql`
-    insert into billing_charge (whmcs_id, id, kind, card_id, card_type, last_four, amount, key, status, bucket, raw_code,
-      transaction_id, attempted_at, settled_at, created_by)
+    insert into billing_charge (whmcs_id, id, kind, card_id, card_type, last_four, amount, key, status, bucket, decline_code,
+      raw_code, transaction_id, attempted_at, settled_at, created_by)
     select c.whmcs_id, c.id, 'check', c.id, c.card_type, c.last_four, c.amount, c.key,
       case c.status when 'approved' then 'voided' else 'declined' end,
       case when c.status = 'declined' and split_part(c.decline_code, ' ', 2) in ('never', 'new_data', 'later')
         then split_part(c.decline_code, ' ', 2) end,
-      c.raw_code, c.transaction_id, c.created_at, c.settled_at, c.created_by
+      case when c.status = 'declined' then split_part(c.decline_code, ' ', 1) end, c.raw_code, c.transaction_id, c.created_at, c.settled_at, c.created_by
     from billing_card_check c
     where c.whmcs_id = ${whmcsId} and c.id = ${id} and c.status in ('approved', 'declined')
       and (c.ends_with is null or c.ended_at is not null)

@@ -33,6 +33,8 @@ export interface BillingFacts {
   /** Of a new price: what the package costs until then, and its interval. */
   old_amount?: Cents;
   interval_months?: number;
+  /** Of a renewal: what the credit balance pays of it, besides the amount. */
+  credit?: Cents;
   /** Of the card that is charged; null without one. */
   last_four: string | null;
   /** yyyy-MM-dd of the store: the next try, the suspension, the renewal, the new price, or the last day of a card or period. */
@@ -49,6 +51,10 @@ interface Values {
   amount: string;
   oldAmount: string;
   interval: string;
+  /** What the credit balance pays; null for nothing. */
+  credit: string | null;
+  /** Whether that is all of it. */
+  isPaidByCredit: boolean;
   card: string;
   day: string;
 }
@@ -83,9 +89,13 @@ const texts: Record<Language, Record<BillingNotice, (values: Values) => Text>> =
       title: `New price of ${product} from ${day}`,
       body: `From ${day}, ${product} costs ${amount} per ${interval} instead of ${oldAmount}, before tax. You need not do anything. If you do not want to continue, open Your packages and cancel before that day.`,
     }),
-    renewal_soon: ({ product, amount, card, day }) => ({
+    renewal_soon: ({ product, amount, credit, isPaidByCredit, card, day }) => ({
       title: `${product} renews on ${day}`,
-      body: `${amount} will be charged to ${card}. You can change or cancel the package before.`,
+      body: `${
+        isPaidByCredit
+          ? `${credit} will be paid from your credit balance, and no card is charged`
+          : `${amount} will be charged to ${card}${credit ? `, after ${credit} from your credit balance` : ''}`
+      }. You can change or cancel the package before.`,
     }),
     card_expires: ({ card, day }) => ({
       title: `Your card expires on ${day}`,
@@ -129,9 +139,13 @@ const texts: Record<Language, Record<BillingNotice, (values: Values) => Text>> =
       title: `Giá mới của gói ${product} từ ${day}`,
       body: `Từ ${day}, gói ${product} có giá ${amount} mỗi ${interval} thay vì ${oldAmount}, chưa gồm thuế. Bạn không cần làm gì. Nếu không muốn tiếp tục, hãy mở Gói dịch vụ của tiệm và hủy trước ngày đó.`,
     }),
-    renewal_soon: ({ product, amount, card, day }) => ({
+    renewal_soon: ({ product, amount, credit, isPaidByCredit, card, day }) => ({
       title: `Gói ${product} gia hạn ngày ${day}`,
-      body: `Sẽ trừ ${amount} từ ${card}. Bạn có thể đổi hoặc hủy gói trước ngày đó.`,
+      body: `${
+        isPaidByCredit
+          ? `${credit} sẽ được trả bằng số dư của tiệm, không trừ thẻ`
+          : `Sẽ trừ ${amount} từ ${card}${credit ? `, sau khi trả ${credit} bằng số dư của tiệm` : ''}`
+      }. Bạn có thể đổi hoặc hủy gói trước ngày đó.`,
     }),
     card_expires: ({ card, day }) => ({
       title: `Thẻ hết hạn ngày ${day}`,
@@ -158,6 +172,9 @@ const intervalText: Record<Language, (months: number) => string> = {
   vi: (months) => (months === 12 ? 'năm' : 'tháng'),
 };
 
+/** Whether this server knows a kind: one of a later release keeps its stored text. */
+export const isBillingNotice = (kind: string): kind is BillingNotice => billingNotices.some((one) => one === kind);
+
 /** Returns title and body of a notification about billing, in the reader's language. */
 export const billingNotice = (language: Language, facts: BillingFacts): Text =>
   texts[language][facts.billing]({
@@ -165,6 +182,8 @@ export const billingNotice = (language: Language, facts: BillingFacts): Text =>
     amount: formatMoney(facts.amount),
     oldAmount: formatMoney(facts.old_amount ?? 0),
     interval: intervalText[language](facts.interval_months ?? 1),
+    credit: facts.credit ? formatMoney(facts.credit) : null,
+    isPaidByCredit: facts.amount === 0 && Boolean(facts.credit),
     card: cardText[language](facts.last_four),
     day: facts.day ? formatDay(facts.day, language) : '',
   });

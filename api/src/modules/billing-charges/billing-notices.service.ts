@@ -9,6 +9,9 @@ import type { At } from './retry-plan.rules';
 /** How long an email about billing may wait for its carrier. */
 const emailLifetimeMs = 3 * 24 * 3_600_000;
 
+/** Servers before this release refuse to write these: they show the stored text. */
+const unknownBefore: readonly BillingNotice[] = ['new_price'];
+
 interface Notice {
   /** Names the news: what was announced already is not announced again. */
   key: string;
@@ -20,7 +23,9 @@ interface Notice {
 export async function notifyOwners(tx: Tx, whmcsId: number, { key, facts, about }: Notice, now: Date): Promise<void> {
   for (const { id: receiverId, language, email } of await listReceivers(tx, whmcsId)) {
     const { title, body } = billingNotice(language, facts);
-    const isNew = await insertNotification(tx, whmcsId, { key, receiverId, title, body, facts, about }, now);
+    const stored = unknownBefore.includes(facts.billing) ? null : facts;
+    const notification = { key, receiverId, title, body, facts: stored, about };
+    const isNew = await insertNotification(tx, whmcsId, notification, now);
     if (!isNew || email === null) continue;
     const expiresAt = new Date(now.getTime() + emailLifetimeMs);
     await queueMessage(

@@ -22,7 +22,8 @@ interface Notification {
   receiverId: string;
   title: string;
   body: string;
-  facts: object;
+  /** With which it is written in the language of its reader; null for one that stays as it is. */
+  facts: object | null;
   about: readonly { key: string; value: string }[];
 }
 
@@ -36,7 +37,7 @@ export async function insertNotification(
   const rows = await tx.query(sql`
     insert into notification (whmcs_id, id, receiver_id, kind, title, body, facts, extra_data, created_at)
     values (${whmcsId}, md5(concat_ws(':', 'billing', ${whmcsId}::text, ${key}::text, ${receiverId}::text))::uuid, ${receiverId},
-      'package_remind', ${title}, ${body}, ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(about)}::jsonb, ${now})
+      'package_remind', ${title}, ${body}, ${facts && JSON.stringify(facts)}::jsonb, ${JSON.stringify(about)}::jsonb, ${now})
     on conflict do nothing returning 1`);
   return rows.length > 0;
 }

@@ -27,19 +27,34 @@ export const remindOfBilling = ({ database, now }: Pick<JobOptions, 'database' |
       );
   });
 
-/** Notifies of yearly renewals with what will be charged: the tax is in it. */
+/** Notifies of yearly renewals with what will be charged: the tax is in it, and the credit balance pays first. */
 async function announceRenewals(tx: Tx, at: Date): Promise<void> {
   const coming = await listComingRenewals(tx, at, noticeDays);
   if (coming.length === 0) return;
   const rates = await listTaxRates(tx);
-  for (const { whmcs_id, id, product_code: productCode, day, price, product_en, product_vi, last_four } of coming) {
-    const amount = renewalTotal({ productCode, day, price }, { place: await readBuyer(tx, whmcs_id), rates });
+  const usedCredits = new Map<number, number>();
+  for (const {
+    whmcs_id,
+    id,
+    product_code: productCode,
+    day,
+    price,
+    product_en,
+    product_vi,
+    last_four,
+    credit,
+  } of coming) {
+    const total = renewalTotal({ productCode, day, price }, { place: await readBuyer(tx, whmcs_id), rates });
+    const usedBefore = usedCredits.get(whmcs_id) ?? 0;
+    const used = Math.min(credit - usedBefore, total);
+    usedCredits.set(whmcs_id, usedBefore + used);
+    const product = { en: product_en, vi: product_vi };
     await notifyOwners(
       tx,
       whmcs_id,
       {
         key: `renewal_soon:${id}:${day}:${daysFrom(at, day)}`,
-        facts: { billing: 'renewal_soon', product: { en: product_en, vi: product_vi }, amount, last_four, day },
+        facts: { billing: 'renewal_soon', product, amount: total - used, credit: used, last_four, day },
         about: [{ key: 'package_id', value: id }],
       },
       at,

@@ -1,6 +1,7 @@
 import { addDays, wallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { type BilledStore, type BillingTest, billingWorld } from '../../testing/billing-world';
+import { grantCredit } from '../billing-invoices/ledger.service';
 import { saveTaxRate } from '../billing-invoices/products.store';
 import { remindOfBilling } from './billing-reminders.service';
 
@@ -77,6 +78,27 @@ test('a planned product and an announced price are announced as they will be cha
     title: 'Go Gift Card renews on Dec 01, 2026',
     body: expect.stringContaining('$199.50'),
   });
+});
+
+test.each([
+  [
+    10_000,
+    '$729.50 will be charged to the card ending in 4242, after $100.00 from your credit balance.',
+    'Sẽ trừ $729.50 từ thẻ có số cuối 4242, sau khi trả $100.00 bằng số dư của tiệm.',
+  ],
+  [
+    90_000,
+    '$829.50 will be paid from your credit balance, and no card is charged.',
+    '$829.50 sẽ được trả bằng số dư của tiệm, không trừ thẻ.',
+  ],
+])('a renewal is announced with what the credit balance of %d pays first', async (amount, english, vietnamese) => {
+  const store = await world.store(yearly);
+  await world.system((tx) => grantCredit(tx, store.whmcsId, { amount, note: 'Outage' }, world.clock.now));
+  await runDays('2026-11-01', 1);
+  expect(await store.notices()).toMatchObject([
+    { body: `${english} You can change or cancel the package before.` },
+    { body: `${vietnamese} Bạn có thể đổi hoặc hủy gói trước ngày đó.` },
+  ]);
 });
 
 test.each([

@@ -13,6 +13,7 @@ test.each([
   ['later', null, 'insufficient_funds', 'not_enough_funds'],
   ['new_data', null, 'expired_card', 'expired'],
   ['new_data', null, 'wrong_cvc', 'wrong_code'],
+  ['new_data', null, 'cvc_mismatch', 'wrong_code'],
   ['new_data', null, 'wrong_zip', 'wrong_zip'],
   ['new_data', null, 'authentication_required', 'contact_bank'],
   // Without both the advice does.

@@ -17,6 +17,7 @@ const ofCode: Readonly<Record<string, BillingDeclineReason>> = {
   insufficient_funds: 'not_enough_funds',
   expired_card: 'expired',
   wrong_cvc: 'wrong_code',
+  cvc_mismatch: 'wrong_code',
   wrong_zip: 'wrong_zip',
   authentication_required: 'contact_bank',
 };

@@ -1,6 +1,6 @@
 import type { JobServices } from '../../define-module';
 import { recordAudit } from '../../kit/audit';
-import type { Database, Scope, Tx } from '../../kit/database';
+import type { Scope, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { workInTurn } from '../../kit/store-queues';
 import { notifyOwners } from './billing-notices.service';
@@ -11,16 +11,32 @@ const packagesAtOnce = 100;
 /** Portions in a run of the job; the next run announces the rest. */
 const maxPortions = 1_000;
 
-/** Announces prices store by store, and notifies owners and partners. Returns how many packages it was about. */
-export async function noticePrices(database: Database, now: Date): Promise<number> {
-  const stores = await database.transaction(system, (tx) => listStoresWithNewPrices(tx, now));
+type Services = Pick<JobServices, 'database' | 'now' | 'log'>;
+
+/**
+ * Announces prices store by store, and notifies owners and partners. A store that fails is logged, and waits for the
+ * next run. Returns how many packages it was about.
+ */
+export async function noticePrices(services: Services): Promise<number> {
+  const { database, now } = services;
+  const stores = await database.transaction(system, (tx) => listStoresWithNewPrices(tx, now()));
   let count = 0;
   await workInTurn(stores, maxPortions, async (whmcsId) => {
-    const announced = await database.transaction(system, (tx) => announceIn(tx, whmcsId, now));
+    const announced = await announcePortion(services, whmcsId);
     count += announced;
     return announced === packagesAtOnce;
   });
   return count;
+}
+
+async function announcePortion({ database, now, log }: Services, whmcsId: number): Promise<number> {
+  try {
+    return await database.transaction(system, (tx) => announceIn(tx, whmcsId, now()));
+  } catch (fault) {
+    const { name, stack } = fault as Error;
+    log.error({ event: 'price_notice_failed', whmcsId, err: { name, stack } });
+    return 0;
+  }
 }
 
 async function announceIn(tx: Tx, whmcsId: number, now: Date): Promise<number> {
@@ -70,9 +86,9 @@ const recordNotice = (tx: Tx, { whmcs_id: whmcsId, package_id: subjectId, ...pri
     now,
   );
 
-export const startPriceNotices = ({ database, now, log }: Pick<JobServices, 'database' | 'now' | 'log'>): IntervalJob =>
-  startIntervalJob(async () => void (await noticePrices(database, now())), {
+export const startPriceNotices = (services: Services): IntervalJob =>
+  startIntervalJob(async () => void (await noticePrices(services)), {
     everyMs: 3_600_000,
-    log,
+    log: services.log,
     event: 'price_notices_failed',
   });

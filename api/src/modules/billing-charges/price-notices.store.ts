@@ -30,10 +30,10 @@ const duePackages = (now: Date) => sql`
   where package.status <> 'ended' and not package.cancels_at_end and package.next_product_code is null
     and price.amount <> package.price and package.period_end + 1 >= (${now}::timestamptz at time zone company.timezone)::date + ${noticeDays}::integer`;
 
-/** Returns the stores with packages whose next price is to be announced. Requires a `system` transaction. */
+/** Returns the stores with packages whose next price is to be announced, the next one that renews first. Requires a `system` transaction. */
 export async function listStoresWithNewPrices(tx: Tx, now: Date): Promise<number[]> {
   const rows = await tx.query<{ whmcs_id: number }>(
-    sql`select distinct package.whmcs_id from ${duePackages(now)} order by 1`,
+    sql`select package.whmcs_id from ${duePackages(now)} group by package.whmcs_id order by min(package.period_end), package.whmcs_id`,
   );
   return rows.map(({ whmcs_id }) => whmcs_id);
 }

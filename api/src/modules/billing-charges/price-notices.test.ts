@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { Database } from '../../kit/database';
 import { inNewStores } from '../../testing/in-pos-world';
+import { resultOf } from '../../testing/pos-client';
 import { insertUser, type PosStore, type PosTest } from '../../testing/pos-world';
 import { savePrice } from '../billing-invoices/products.store';
 import { noticePrices } from './price-notices.service';
@@ -18,6 +20,8 @@ inNewStores(async (made) => {
   });
 });
 
+const announce = (database: Database = world.database) =>
+  noticePrices({ database, now: () => world.now, log: world.logger });
 const addPackage = (end: string, changes: { cancels?: boolean } = {}) => {
   const id = randomUUID();
   return world.system(async (tx) => {
@@ -65,8 +69,8 @@ test('a new price is announced once to owners and partners in their language, wi
   });
   const id = await addPackage('2026-12-20');
   await setPrice('2026-12-01', '2026-11-20');
-  expect(await noticePrices(world.database, world.now)).toBe(1);
-  expect(await noticePrices(world.database, world.now)).toBe(0);
+  expect(await announce()).toBe(1);
+  expect(await announce()).toBe(0);
   expect(await nextPrice(id)).toBe(8900);
   const owner = {
     title: 'New price of Go POS from Dec 21, 2026',
@@ -88,7 +92,7 @@ test('a new price is announced once to owners and partners in their language, wi
 test('the log of the store has an announced price, also after the period has begun', async () => {
   const id = await addPackage('2026-12-20');
   await setPrice('2026-12-01', '2026-11-20');
-  await noticePrices(world.database, world.now);
+  await announce();
   await world.system((tx) =>
     tx.query(sql`update billing_package set next_price = null, next_price_noticed_at = null, next_product_code = null
       where whmcs_id = ${store.whmcsId}`),
@@ -106,7 +110,7 @@ test.each([
 ])('a price %s is not announced', async (_, end, from, notice) => {
   const id = await addPackage(end);
   await setPrice(from, notice);
-  expect(await noticePrices(world.database, world.now)).toBe(0);
+  expect(await announce()).toBe(0);
   expect(await nextPrice(id)).toBeNull();
   expect([await notices(), await announced()]).toEqual([[], []]);
 });
@@ -114,6 +118,65 @@ test.each([
 test('a package that ends with its period has no next price', async () => {
   const id = await addPackage('2026-12-20', { cancels: true });
   await setPrice('2026-12-01', '2026-11-20');
-  await noticePrices(world.database, world.now);
+  await announce();
   expect(await nextPrice(id)).toBeNull();
+});
+
+test('a server before this release lists the notice as it is stored: it has no facts to write it from', async () => {
+  await addPackage('2026-12-20');
+  await setPrice('2026-12-01', '2026-11-20');
+  await announce();
+  const rows = await world.system((tx) =>
+    tx.query(sql`select facts from notification where whmcs_id = ${store.whmcsId} and kind = 'package_remind'`),
+  );
+  expect(rows).toEqual([{ facts: null }]);
+});
+
+test('a notice of a kind that only a later release knows is listed as it is stored', async () => {
+  await addPackage('2026-12-20');
+  await setPrice('2026-12-01', '2026-11-20');
+  await announce();
+  const listed = () =>
+    resultOf<{ title: string }[]>(
+      store.owner.request,
+      'query ($s: Int!) { result: notification_list(whmcs_id: $s, where: { kind: { _eq: package_remind } }) { title } }',
+      { s: store.whmcsId },
+    );
+  const stored = [{ title: 'New price of Go POS from Dec 21, 2026' }];
+  expect(await listed()).toEqual(stored);
+  await world.system((tx) =>
+    tx.query(sql`update notification set facts = '{"billing": "of_a_later_release", "product": {}, "amount": 0}'
+      where whmcs_id = ${store.whmcsId}`),
+  );
+  expect(await listed()).toEqual(stored);
+});
+
+test('a store whose announcement fails does not stop the next ones, and is announced by the next run', async () => {
+  const first = await addPackage('2026-12-20');
+  const { whmcsId } = store;
+  store = await world.store();
+  const second = await addPackage('2026-12-20');
+  await setPrice('2026-12-01', '2026-11-20');
+  let transactions = 0;
+  const failing: Database = Object.create(world.database, {
+    transaction: {
+      value: (...args: Parameters<Database['transaction']>) => {
+        transactions += 1;
+        // The first one lists the stores.
+        return transactions === 2 ? Promise.reject(new Error('broken')) : world.database.transaction(...args);
+      },
+    },
+  });
+  expect(await announce(failing)).toBe(1);
+  const prices = () =>
+    world.system((tx) =>
+      tx.query(sql`select id, next_price from billing_package where id in (${first}, ${second}) order by whmcs_id`),
+    );
+  expect(await prices()).toEqual([
+    { id: first, next_price: null },
+    { id: second, next_price: 8900 },
+  ]);
+  expect(world.log()).toContain(`"event":"price_notice_failed","whmcsId":${whmcsId}`);
+  expect(await announce()).toBe(1);
+  expect(await prices()).toMatchObject([{ next_price: 8900 }, { next_price: 8900 }]);
 });

@@ -54,7 +54,7 @@ test('a purchase is confirmed to owners and partners in their language, with the
   for (const text of [toOwner?.content, toOwner?.html])
     for (const part of ['$39.00 was charged to', '4242', 'Go Booking', 'cancel a package at any time'])
       expect(text).toContain(part);
-  expect(toPartner).toMatchObject({ recipient: partnersAddress, subject: 'Biên nhận của Go Suite: $39.00' });
+  expect(toPartner).toMatchObject({ recipient: partnersAddress, subject: 'Biên lai của Go Suite: $39.00' });
   expect(toPartner?.content).toContain('hủy gói bất cứ lúc nào');
 });
 

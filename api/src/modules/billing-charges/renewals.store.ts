@@ -83,20 +83,25 @@ export interface ComingRenewal {
   product_en: string;
   product_vi: string;
   last_four: string | null;
+  /** The credit balance of the store, which pays before the card. */
+  credit: number;
 }
 
-/** Returns yearly packages that renew in exactly so many days of their store. Requires a `system` transaction. */
+/** Returns yearly packages that renew in exactly so many days of their store, the next first. Requires a `system` transaction. */
 export const listComingRenewals = (tx: Tx, now: Date, days: readonly number[]) =>
   tx.query<ComingRenewal>(sql`
     select p.whmcs_id, p.id, product.code as product_code, to_char(p.period_end + 1, 'YYYY-MM-DD') as day,
-      coalesce(p.next_price, p.price) as price, product.name_en as product_en, product.name_vi as product_vi, card.last_four
+      coalesce(p.next_price, p.price) as price, product.name_en as product_en, product.name_vi as product_vi, card.last_four,
+      coalesce(account.credit, 0) as credit
     from billing_package p
     join company on company.whmcs_id = p.whmcs_id
     join billing_product product on product.code = coalesce(p.next_product_code, p.product_code)
     left join billing_card card on card.whmcs_id = p.whmcs_id and card.position = 0
+    left join billing_account account on account.whmcs_id = p.whmcs_id
     where p.status in ('trial', 'active') and not p.cancels_at_end and coalesce(p.next_interval_months, p.interval_months) = 12
       and p.period_end between ${now}::date + 1 and ${now}::date + 40
-      and p.period_end + 1 - ${today(now)} = any(${[...days]}::int[])`);
+      and p.period_end + 1 - ${today(now)} = any(${[...days]}::int[])
+    order by p.period_end, p.id`);
 
 export interface ExpiringCard {
   whmcs_id: number;

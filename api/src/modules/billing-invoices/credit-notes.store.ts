@@ -69,10 +69,11 @@ const isPending = (now: Date) => sql`
   refund.kind = 'refund' and (refund.status = 'claimed'
     or refund.status in ('sent', 'unknown') and refund.attempted_at < ${now}::timestamptz - interval '1 minute')`;
 
-/** Returns the stores that have refunds to send. Requires a `system` transaction. */
+/** Returns the stores that have refunds to send, the one that has waited longest first. Requires a `system` transaction. */
 export async function listStoresWithRefunds(tx: Tx, now: Date): Promise<number[]> {
   const rows = await tx.query<{ whmcs_id: number }>(sql`
-    select distinct refund.whmcs_id from billing_charge refund where ${isPending(now)} order by 1`);
+    select refund.whmcs_id from billing_charge refund where ${isPending(now)}
+    group by refund.whmcs_id order by min(refund.attempted_at), refund.whmcs_id`);
   return rows.map(({ whmcs_id }) => whmcs_id);
 }
 

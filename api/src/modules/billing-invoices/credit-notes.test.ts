@@ -5,6 +5,7 @@ import { inNewStores } from '../../testing/in-pos-world';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
 import { type CreditNoteRequest, creditNote, sendRefunds } from './credit-notes.service';
+import { listStoresWithRefunds } from './credit-notes.store';
 import { finalizeInvoice, previewFor } from './invoices.service';
 import { recordPayment } from './ledger.service';
 import { readAccount, sumAccount } from './ledger.store';
@@ -99,6 +100,22 @@ test('an amount that a card refuses to take back is added to the credit balance,
     payments: [{ kind: 'to_credit', amount: 7900, last_four: null }],
   });
   expect(await owner.account()).toMatchObject({ credit: 7900 });
+});
+
+test('the store whose refund has waited longest is first, whatever its number', async () => {
+  const refund = async () => {
+    const invoiceId = await issue();
+    await pay(invoiceId, testCards.approves, 7900);
+    await correct(invoiceId);
+    return store.whmcsId;
+  };
+  const later = new Date(world.now.getTime() + 60_000);
+  const second = await world.at(later, refund);
+  store = await world.store();
+  const first = await refund();
+  const stores = await world.system((tx) => listStoresWithRefunds(tx, later));
+  expect(stores.filter((one) => one === first || one === second)).toEqual([first, second]);
+  await send(120);
 });
 
 test.each([

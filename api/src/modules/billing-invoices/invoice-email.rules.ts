@@ -103,7 +103,7 @@ const texts: Record<Language, Texts> = {
       to_credit: () => 'Đã cộng vào số dư',
     },
     receipt: {
-      subject: (amount, issuer) => `Biên nhận của ${issuer}: ${amount}`,
+      subject: (amount, issuer) => `Biên lai của ${issuer}: ${amount}`,
       paid: (amount, card) => `Đã trừ ${amount} từ ${card}. Cảm ơn bạn.`,
       cancel: 'Bạn có thể đổi hoặc hủy gói bất cứ lúc nào trong mục Gói dịch vụ của tiệm.',
     },

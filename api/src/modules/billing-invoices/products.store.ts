@@ -73,26 +73,20 @@ export const savePrice = (tx: Tx, price: BillingPrice) =>
 
 export type SourcedTaxRate = TaxRate & { source: string };
 
-/** Returns all tax rates, past and future ones too, each in its current version. */
+/** Returns all tax rates, past and future ones too. */
 export const listTaxRates = (tx: Tx): Promise<SourcedTaxRate[]> =>
   tx.query<SourcedTaxRate>(sql`
     select country, state, product_kind as "productKind", name, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", rate,
       taxable_share as "taxableShare", source
-    from billing_tax_rate where replaced_at is null
-    order by country, state, product_kind, name, billing_tax_rate.valid_from`);
+    from billing_tax_rate order by country, state, product_kind, name, billing_tax_rate.valid_from`);
 
-/** Adds a tax rate; one of the same first day is replaced by a newer version, and stays. */
-export async function saveTaxRate(tx: Tx, rate: SourcedTaxRate): Promise<void> {
-  const [replaced] = await tx.query<{ version: number }>(sql`
-    update billing_tax_rate set replaced_at = now()
-    where country = ${rate.country} and state = ${rate.state} and product_kind = ${rate.productKind} and name = ${rate.name}
-      and valid_from = ${rate.validFrom}::date and replaced_at is null
-    returning version`);
-  await tx.query(sql`
-    insert into billing_tax_rate (country, state, product_kind, name, valid_from, rate, taxable_share, source, version)
-    values (${rate.country}, ${rate.state}, ${rate.productKind}, ${rate.name}, ${rate.validFrom}, ${rate.rate}, ${rate.taxableShare}, ${rate.source},
-      ${(replaced?.version ?? 0) + 1})`);
-}
+/** Adds a tax rate, or changes the one of the same first day: what it was is in the changes of the operator. */
+export const saveTaxRate = (tx: Tx, rate: SourcedTaxRate) =>
+  tx.query(sql`
+    insert into billing_tax_rate (country, state, product_kind, name, valid_from, rate, taxable_share, source)
+    values (${rate.country}, ${rate.state}, ${rate.productKind}, ${rate.name}, ${rate.validFrom}, ${rate.rate}, ${rate.taxableShare}, ${rate.source})
+    on conflict (country, state, product_kind, name, valid_from)
+    do update set rate = excluded.rate, taxable_share = excluded.taxable_share, source = excluded.source`);
 
 /** Who sells, as the operator set it. */
 export interface IssuerRow {

@@ -12,6 +12,7 @@ import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { announcePrices } from '../billing-charges/price-notices.store';
+import { grantCredit } from '../billing-invoices/ledger.service';
 import { applyEntitlement } from './entitlement.service';
 import { endOverdueOrders } from './order-jobs.service';
 
@@ -396,4 +397,15 @@ test('an announced price is no planned change, and is what the next charge costs
   expect(await owner.services()).toMatchObject([
     { unit_price: 3900, next_unit_price: 4500, next_charge_amount: 4725, has_scheduled_change: false },
   ]);
+});
+
+test('the credit balance pays the next charge first', async () => {
+  await addBillingCard(world, store);
+  await owner.bought(line('gobooking'));
+  const give = (amount: number) =>
+    world.system((tx) => grantCredit(tx, store.whmcsId, { amount, note: 'Outage' }, world.now));
+  await give(1000);
+  expect(await owner.services()).toMatchObject([{ next_charge_amount: 3095 }]);
+  await give(5000);
+  expect(await owner.services()).toMatchObject([{ next_charge_amount: 0 }]);
 });

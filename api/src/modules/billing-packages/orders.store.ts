@@ -149,10 +149,10 @@ const isOverdue = (now: Date) => sql`
     and not exists (select from billing_charge charge where charge.whmcs_id = o.whmcs_id and charge.invoice_id = o.invoice_id
       and charge.status in ('claimed', 'sent', 'unknown'))`;
 
-/** Returns the stores that have overdue orders. Requires a `system` transaction. */
+/** Returns the stores that have overdue orders, that of the oldest first. Requires a `system` transaction. */
 export async function listStoresWithOverdueOrders(tx: Tx, now: Date): Promise<number[]> {
   const rows = await tx.query<{ whmcs_id: number }>(sql`
-    select distinct o.whmcs_id from billing_order o where ${isOverdue(now)} order by 1`);
+    select o.whmcs_id from billing_order o where ${isOverdue(now)} group by o.whmcs_id order by min(o.created_at), o.whmcs_id`);
   return rows.map(({ whmcs_id }) => whmcs_id);
 }
 

@@ -7,7 +7,8 @@ import { invalid, notFound, Problem } from '../../kit/problem';
 import type { CrmService, CrmServiceCard, CrmServiceChangeInput } from '../../resolver-types.generated';
 import { listUsableCards } from '../billing-cards/billing-cards.store';
 import { readLanguageOf } from '../billing-charges/transactions.store';
-import { type BuyerRow, listTaxRates, readBuyer } from '../billing-invoices/products.store';
+import { readAccount } from '../billing-invoices/ledger.store';
+import { listTaxRates, readBuyer } from '../billing-invoices/products.store';
 import { renewalTotal } from '../billing-invoices/renewal-total.rules';
 import { applyEntitlement } from './entitlement.service';
 import { changesOf, type PriceList } from './order-plan.rules';
@@ -21,8 +22,8 @@ interface Facts {
   today: string;
   prices: PriceList;
   card: CrmServiceCard | null;
-  buyer: BuyerRow;
-  rates: Awaited<ReturnType<typeof listTaxRates>>;
+  /** What the card is charged next, by package: the credit balance pays first. */
+  charges: ReadonlyMap<string, number>;
 }
 
 async function readFacts({ tx, caller, now }: Context): Promise<Facts> {
@@ -34,23 +35,36 @@ async function readFacts({ tx, caller, now }: Context): Promise<Facts> {
     today,
     prices: await readPriceList(tx, today),
     card: card ? { id: card.id, card_type: card.card_type, last_four: card.last_four } : null,
-    buyer: await readBuyer(tx, whmcsId),
-    rates: await listTaxRates(tx),
+    charges: await nextCharges(tx, whmcsId),
   };
 }
 
 const nameOf = (product: { name_en: string; name_vi: string }, language: Language): string =>
   language === 'vi' ? product.name_vi : product.name_en;
 
-const nextTotal = (row: store.PackageRow, { buyer, rates }: Facts): number =>
-  renewalTotal(
-    {
-      productCode: row.next_product_code ?? row.product_code,
-      day: addDays(row.period_end, 1),
-      price: row.next_price ?? row.price,
-    },
-    { place: buyer, rates },
-  );
+const renews = ({ status, cancels_at_end }: store.PackageRow): boolean => status !== 'ended' && !cancels_at_end;
+
+/** Returns what the next renewals leave to the card, in the order in which they use the credit balance up. */
+async function nextCharges(tx: Tx, whmcsId: number): Promise<Map<string, number>> {
+  const rows = (await store.listPackages(tx, whmcsId)).filter(renews);
+  const terms = { place: await readBuyer(tx, whmcsId), rates: await listTaxRates(tx) };
+  let { credit } = await readAccount(tx, whmcsId);
+  const charges = new Map<string, number>();
+  for (const row of rows.sort((a, b) => a.period_end.localeCompare(b.period_end) || a.id.localeCompare(b.id))) {
+    const total = renewalTotal(
+      {
+        productCode: row.next_product_code ?? row.product_code,
+        day: addDays(row.period_end, 1),
+        price: row.next_price ?? row.price,
+      },
+      terms,
+    );
+    const used = Math.min(credit, total);
+    credit -= used;
+    charges.set(row.id, total - used);
+  }
+  return charges;
+}
 
 /** Whether the next period has another product or interval; an announced price alone is no change of the owner's. */
 const isChanging = (row: store.PackageRow): boolean =>
@@ -59,8 +73,7 @@ const isChanging = (row: store.PackageRow): boolean =>
 
 function packageOf(row: store.PackageRow, facts: Facts): CrmService {
   const { language, prices } = facts;
-  const isOver = row.status === 'ended';
-  const renews = !isOver && !row.cancels_at_end;
+  const isRenewing = renews(row);
   const next = prices.products.find(({ code }) => code === row.next_product_code);
   const canChange = row.status === 'active' || row.status === 'trial';
   return {
@@ -73,9 +86,9 @@ function packageOf(row: store.PackageRow, facts: Facts): CrmService {
     expiration_date: row.period_end,
     interval: intervalOf(row.interval_months),
     unit_price: row.price,
-    next_charge_on: renews ? addDays(row.period_end, 1) : null,
-    next_charge_amount: renews ? nextTotal(row, facts) : null,
-    card: renews ? facts.card : null,
+    next_charge_on: isRenewing ? addDays(row.period_end, 1) : null,
+    next_charge_amount: facts.charges.get(row.id) ?? null,
+    card: isRenewing ? facts.card : null,
     cancels_at_end: row.cancels_at_end,
     next_product_name: next ? nameOf(next, language) : null,
     next_interval: row.next_interval_months ? intervalOf(row.next_interval_months) : null,

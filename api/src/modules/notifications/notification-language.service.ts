@@ -3,7 +3,7 @@ import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import type { Notification } from '../../resolver-types.generated';
-import { billingNotice } from '../billing-charges/billing-notice-text.rules';
+import { billingNotice, isBillingNotice } from '../billing-charges/billing-notice-text.rules';
 import { readLanguage } from './appointment-changes.store';
 import {
   type AppointmentNotificationEvent,
@@ -36,7 +36,7 @@ function textOf(
   { extra_data }: Notification,
   facts: NonNullable<StoredNotification['facts']>,
 ) {
-  if ('billing' in facts) return billingNotice(language, facts);
+  if ('billing' in facts) return isBillingNotice(facts.billing) && billingNotice(language, facts);
   if ('expires' in facts) return packageReminder(language, facts);
   if ('vendor' in facts) return vendorNotice(language, facts);
   if ('notice' in facts) return storeNotice(language, facts);
