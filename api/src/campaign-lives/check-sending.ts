@@ -45,6 +45,8 @@ export async function createManyNails(database: Database, whmcsId: number, count
   const [campaign, group] = [randomUUID(), randomUUID()];
   const statements = [
     sql`insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, 'Many Nails', 'US/Central')`,
+    sql`insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
+      values (${whmcsId}, 'gci', 'Go Checkin', '2020-01-01', '2040-01-01')`,
     sql`insert into customer (whmcs_id, id, first_name, phone, create_at, search_name)
       select ${whmcsId}, md5('client' || n)::uuid, 'Client', '+1512' || (2000000 + n), ${begin}, 'client' from generate_series(1, ${count}::integer) n`,
     sql`insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, created_at)

@@ -23,18 +23,21 @@ const whmcsId = 77_003;
 const dayMs = 86_400_000;
 
 const root = resolve(__dirname, '../../..');
-const dir = mkdtempSync(join(tmpdir(), 'suite-sending-'));
-const taken = join(dir, 'taken');
+let dir = '';
+let taken = '';
 let server: TestDatabase | null = null;
 let program: Program | null = null;
-beforeAll(async () => {
-  if (process.env.DATABASE_URL) server = await testDatabase();
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'suite-sending-'));
+  taken = join(dir, 'taken');
   writeFileSync(taken, '');
+  if (process.env.DATABASE_URL) server = await testDatabase();
 }, 60_000);
-afterAll(async () => {
+afterEach(async () => {
   program?.kill('SIGKILL');
   await program?.exitCode;
   await server?.close();
+  [server, program] = [null, null];
   rmSync(dir, { recursive: true, force: true });
 });
 

@@ -38,8 +38,13 @@ const jobs = [
   startIntervalJob(
     async () => {
       await sendCampaigns({ database, contactHashes, now });
-      const open = sql`select from campaign where status <> 'sent' limit 1`;
-      isSent = (await database.query({ kind: 'system' }, open)).length === 0;
+      const open = sql`select status from campaign where status <> 'sent'`;
+      const [campaign] = await database.query<{ status: string }>({ kind: 'system' }, open);
+      if (campaign?.status === 'paused') {
+        log.error('The campaign is paused.');
+        process.exit(1);
+      }
+      isSent = !campaign;
     },
     { everyMs: 2, log, event: 'campaign_sending_failed' },
   ),
