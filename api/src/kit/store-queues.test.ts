@@ -26,6 +26,16 @@ describe('work in turn', () => {
     await workInTurn(stores, 3, async (whmcsId) => (await claim(whmcsId, 1)).length > 0);
     expect(order).toEqual([1, 2, 1]);
   });
+
+  test('goes on with the other stores where that of one fails, and then reports it', async () => {
+    const { order, claim, stores } = queuesOf({ 1: 2, 2: 2, 3: 2 });
+    const work = async (whmcsId: number) => {
+      if (whmcsId === 2) throw new Error('Store 2 is broken');
+      return (await claim(whmcsId, 1)).length > 0;
+    };
+    await expect(workInTurn(stores, 100, work)).rejects.toThrow('Store 2 is broken');
+    expect(order).toEqual([1, 3, 1, 3]);
+  });
 });
 
 describe('claims in turn', () => {

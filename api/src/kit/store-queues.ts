@@ -1,6 +1,7 @@
 /**
  * Does due work of several stores, one piece of each store in turn, so that no store waits for the long queue of another.
- * `work` returns false where a store has no more; `most` limits the pieces.
+ * `work` returns false where a store has no more; `most` limits the pieces. A store whose work fails is left out of this
+ * run; once the others are done, the first failure is thrown.
  */
 export async function workInTurn(
   stores: readonly number[],
@@ -8,15 +9,22 @@ export async function workInTurn(
   work: (whmcsId: number) => Promise<boolean>,
 ): Promise<void> {
   let waiting = [...stores];
-  for (let done = 0; waiting.length > 0; ) {
+  let failure: Error | null = null;
+  const workOf = (whmcsId: number) =>
+    work(whmcsId).catch((fault: Error) => {
+      failure ??= fault;
+      return false;
+    });
+  for (let done = 0; waiting.length > 0 && done < most; ) {
     const next: number[] = [];
     for (const whmcsId of waiting) {
-      if (done === most) return;
+      if (done === most) break;
       done += 1;
-      if (await work(whmcsId)) next.push(whmcsId);
+      if (await workOf(whmcsId)) next.push(whmcsId);
     }
     waiting = next;
   }
+  if (failure) throw failure;
 }
 
 /**

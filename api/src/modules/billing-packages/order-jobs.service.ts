@@ -18,8 +18,10 @@ const maxPerRound = 1_000;
 /** Days after which an order that was never invoiced is deleted. */
 const oldOrderDays = 90;
 
-/** Ends orders whose time to be paid is over, and deletes what was never invoiced after 90 days. */
+/** Deletes what was not invoiced within 90 days, and ends orders whose time to be paid is over. */
 export async function endOverdueOrders({ database, now }: Omit<JobOptions, 'log'>): Promise<void> {
+  const before = new Date(now().getTime() - oldOrderDays * 86_400_000);
+  await database.transaction(system, (tx) => deleteOldOrders(tx, before));
   const stores = await database.transaction(system, (tx) => listStoresWithOverdueOrders(tx, now()));
   await workInTurn(stores, maxPerRound, (whmcsId) =>
     database.transaction(system, async (tx) => {
@@ -28,8 +30,6 @@ export async function endOverdueOrders({ database, now }: Omit<JobOptions, 'log'
       return overdue.length === batch;
     }),
   );
-  const before = new Date(now().getTime() - oldOrderDays * 86_400_000);
-  await database.transaction(system, (tx) => deleteOldOrders(tx, before));
 }
 
 /** Starts the interval job of orders. */
