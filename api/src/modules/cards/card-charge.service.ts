@@ -3,13 +3,14 @@ import type { StoreCaller } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import { readLiveAt } from '../company/live.store';
 import { queueClientText } from '../outbox/client-text.service';
+import { mayText } from '../outbox/message-limits.service';
 import { readCarrierPending } from '../text-registration/text-registration.store';
-import { isTextable, readCharge, servesToday } from './card-charge.store';
+import { readCharge, readTextNumber, servesToday } from './card-charge.store';
 import { cardChargeText } from './card-charge-text.rules';
 
 /**
  * Refuses staff who charge a card on file of a client whom they do not serve today, or who cannot be notified of the
- * charge: field errors `client_not_served`, `client_not_reachable`. Returns whether the client is to be notified.
+ * charge, or had their messages of the hour: field errors `client_not_served`, `client_not_reachable`. Returns whether the client is to be notified.
  */
 export async function mayChargeCard(
   tx: Tx,
@@ -20,10 +21,13 @@ export async function mayChargeCard(
   if (caller.role !== 'staff') return { notifiesClient: false };
   const field = 'input_obj.card_on_file_id';
   if (!(await servesToday(tx, caller, customerId, now))) throw invalid(field, 'client_not_served');
+  const { whmcsId } = caller;
+  const number = await readTextNumber(tx, whmcsId, customerId);
   const isNotified =
-    (await readLiveAt(tx, caller.whmcsId)) !== null &&
-    !(await readCarrierPending(tx, caller.whmcsId)) &&
-    (await isTextable(tx, caller.whmcsId, customerId));
+    (await readLiveAt(tx, whmcsId)) !== null &&
+    !(await readCarrierPending(tx, whmcsId)) &&
+    number !== null &&
+    (await mayText(tx, whmcsId, number, now));
   if (!isNotified) throw invalid(field, 'client_not_reachable');
   return { notifiesClient: true };
 }

@@ -26,12 +26,12 @@ export async function servesToday(
   return row?.serves ?? false;
 }
 
-/** Returns whether the client has a number and accepts texts. */
-export async function isTextable(tx: Tx, whmcsId: number, customerId: string): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select from customer where whmcs_id = ${whmcsId} and id = ${customerId} and phone is not null and is_send_sms
+/** Returns the number of a client who accepts texts; null for others. */
+export async function readTextNumber(tx: Tx, whmcsId: number, customerId: string): Promise<string | null> {
+  const [row] = await tx.query<{ phone: string }>(sql`
+    select phone from customer where whmcs_id = ${whmcsId} and id = ${customerId} and phone is not null and is_send_sms
       and not ${isOptedOut(sql`customer.whmcs_id`, sql`customer.phone`)}`);
-  return rows.length > 0;
+  return row?.phone ?? null;
 }
 
 type Charged = Omit<CardCharge, 'personName'> & { phone: string | null; language: Language };

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import {
   type AppliedRules,
   activityOf,
-  atRiskFrom,
   medianHalfDays,
   type TypedClient,
   typeOf,
@@ -88,7 +87,9 @@ describe('the usual interval', () => {
   });
 
   test('without records of two visits counts as the longest that is allowed', () => {
-    expect(atRiskFrom({ last_day: daysAgo(0), median_half_days: null }, rules)).toBe(addDays(today, 181));
+    const since = (ago: number) =>
+      typeOf(client([ago], { visits: 5, median_half_days: null, first_day: daysAgo(900) }), rules, today);
+    expect([since(180), since(181)]).toEqual(['normal', 'at_risk']);
   });
 });
 

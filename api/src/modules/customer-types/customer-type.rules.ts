@@ -1,5 +1,4 @@
 import type { CustomerType } from '@suite/domain/customer-groups';
-import { addDays } from '@suite/domain/time';
 import type { CustomerTypeRulesInput } from '../../resolver-types.generated';
 
 /** The rules of a store without its own. */
@@ -77,15 +76,13 @@ export function activityOf(visits: VisitRecords): Activity {
   };
 }
 
-/** The first day on which a client who has not come since is at risk. */
-export function atRiskFrom(
-  { last_day, median_half_days }: Pick<Activity, 'last_day' | 'median_half_days'>,
-  rules: Pick<CustomerTypeRulesInput, 'at_risk_factor' | 'at_risk_min_days' | 'at_risk_max_days'>,
-): string | null {
-  if (last_day === null) return null;
+type RiskRules = Pick<CustomerTypeRulesInput, 'at_risk_factor' | 'at_risk_min_days' | 'at_risk_max_days'>;
+
+/** The longest time since the last visit, in days, for which a client is not at risk yet. */
+function maxDaysAway(median: number | null, rules: RiskRules): number {
   const { at_risk_factor: factor, at_risk_min_days: min, at_risk_max_days: max } = rules;
-  const days = median_half_days === null ? max : Math.round((median_half_days * factor) / 200);
-  return addDays(last_day, Math.min(max, Math.max(min, days)) + 1);
+  const days = median === null ? max : Math.round((median * factor) / 200);
+  return Math.min(max, Math.max(min, days));
 }
 
 /** A client, as the rules see one. */
@@ -103,12 +100,12 @@ export interface AppliedRules extends CustomerTypeRulesInput {
 
 /** Returns the type of a client on a store day: of the first rule that matches. */
 export function typeOf(client: TypedClient, rules: AppliedRules, today: string): CustomerType {
-  const { visits, first_day, net_year } = client;
+  const { visits, first_day, last_day, net_year } = client;
   if (visits === 0) return client.type === 'import' || client.type === 'booking' ? client.type : 'new';
-  if (visits === 1 || (first_day !== null && today < addDays(first_day, rules.new_days))) return 'new';
+  if (visits === 1 || (first_day !== null && daysBetween(first_day, today) < rules.new_days)) return 'new';
   if (rules.vipFrom !== null && net_year >= rules.vipFrom) return 'vip';
-  const riskDay = visits >= rules.at_risk_visits && !client.hasFutureVisit ? atRiskFrom(client, rules) : null;
-  if (riskDay !== null && today >= riskDay) return 'at_risk';
+  const mayBeAtRisk = visits >= rules.at_risk_visits && !client.hasFutureVisit && last_day !== null;
+  if (mayBeAtRisk && daysBetween(last_day, today) > maxDaysAway(client.median_half_days, rules)) return 'at_risk';
   return client.visits_year >= rules.regular_visits ? 'regular' : 'normal';
 }
 

@@ -238,6 +238,18 @@ describe('redeeming at the counter', () => {
     expect(await texts()).toHaveLength(1);
   });
 
+  test('sends a client no more than ten texts an hour, and goes on redeeming', async () => {
+    await world.system((tx) =>
+      tx.query(sql`
+        update customer set phone = '+15125550178', is_send_sms = true where whmcs_id = ${store.whmcsId} and id = ${store.client}`),
+    );
+    const { gift_card: card } = await owner.create({ ...load, customer_id: store.client });
+    const redeem = { type: 'redeem', code: card?.code ?? '', amount: 100 } as const;
+    for (let count = 0; count < 12; count += 1)
+      expect(await staff.create(redeem)).toMatchObject({ status: 'completed' });
+    expect((await texts()).filter(({ recipient }) => recipient === '+15125550178')).toHaveLength(10);
+  });
+
   test('works in a store without the point of sale', async () => {
     await plasticCard(world, store, 'PLASTIC1', 2_000);
     await withoutPos();

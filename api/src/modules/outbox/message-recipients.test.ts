@@ -75,6 +75,27 @@ test.each(Object.entries(senders).filter(([, rule]) => rule === 'offer'))(
   },
 );
 
+/** Files without a limit of their own that reach clients, with what limits their messages. */
+const limitedBy: Record<string, string> = {
+  'campaign-sending/sending.store.ts': 'campaignDailyLimit, and the cap of each client',
+  'cards/card-charge.service.ts': 'refuses the charge beyond the messages of its client',
+  'messages/resend.service.ts': 'consumeMessageLimits in its operations',
+  'outbox/client-email.service.ts': 'its callers',
+  'outbox/client-text.service.ts': 'its callers',
+  'outbox/outbox-repeat.store.ts': 'consumeMessageLimits in the operations that repeat a message',
+  'outbox/outbox.store.ts': 'its callers',
+};
+const limit = /\b(?:consumeMessageLimits|mayText|mayLeave|addUses)\(/;
+const toClients: readonly Rule[] = ['offer', 'visit', 'requested', 'response'];
+
+test('every file that queues messages to clients limits them, or says what does', () => {
+  const unlimited = Object.entries(senders).flatMap(([name, rule]) =>
+    toClients.includes(rule) && !limit.test(readFileSync(join(modulesDir, name), 'utf8')) ? [name] : [],
+  );
+  expect(unlimited.filter((name) => !limitedBy[name])).toEqual([]);
+  expect(Object.keys(limitedBy).filter((name) => !senders[name])).toEqual([]);
+});
+
 let testing: TestDatabase;
 beforeAll(async () => {
   testing = await testDatabase();
