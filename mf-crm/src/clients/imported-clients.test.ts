@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { clientExports } from '../testing/client-exports';
 import { type ClientField, clientFields, clientRules, proposeClientColumns } from './client-columns';
 import { clientsOf } from './imported-clients';
-import { readBirthday, writesDayFirst } from './read-birthday';
+import { readBirthday } from './read-birthday';
 import { readName, readPhone } from './read-contact';
 import { readBlock, readRefusal, readStatus } from './read-flag';
 
@@ -421,17 +421,6 @@ describe('a birthday', () => {
     ['soon', false, null],
   ])('is read of %s', (text, dayFirst, read) => {
     expect(readBirthday(text, { dayFirst, today })).toBe(read);
-  });
-
-  test.each([
-    [['3/4/1990', '15/3/1990'], 'US', true],
-    [['3/4/1990', '3/15/1990'], 'AU', false],
-    [['3/4', '15/3'], 'US', true],
-    [['3/4/1990'], 'US', false],
-    [['3/4/1990'], 'AU', true],
-    [['1990-12-31'], 'AU', true],
-  ] as const)('begins with the day in %j of %s: %s', (texts, country, dayFirst) => {
-    expect(writesDayFirst(texts, country)).toBe(dayFirst);
   });
 });
 

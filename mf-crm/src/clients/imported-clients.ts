@@ -1,8 +1,9 @@
 import type { Country } from '@suite/domain';
 import { plainText } from '@suite/domain/search';
+import { writesDayFirst } from '@suite/domain/written-day';
 import type { CsvRow, CsvTable } from '@suite/entities/csv';
 import type { ClientColumns, ClientField } from './client-columns';
-import { readBirthday, writesDayFirst } from './read-birthday';
+import { readBirthday } from './read-birthday';
 import { readName, readPhone } from './read-contact';
 import { readBlock, readRefusal, readStatus } from './read-flag';
 

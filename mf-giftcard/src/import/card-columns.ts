@@ -1,5 +1,7 @@
 import { isAmbiguousAmount, parseMoney } from '@suite/domain/amount-text';
 import { plainText } from '@suite/domain/search';
+import { isDay } from '@suite/domain/time';
+import { monthDayOf, readWrittenDay } from '@suite/domain/written-day';
 import { type ColumnRules, type CsvColumns, type CsvTable, proposeColumns } from '@suite/entities/csv';
 
 export const cardFields = ['code', 'balance', 'phone', 'status', 'expires_on'] as const;
@@ -62,19 +64,19 @@ export function isDeadCard(cell: string, column: string): boolean {
   return dead.test(text);
 }
 
-const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
-const anyDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/;
+/** Words of apps for a card that does not expire. */
+const endless = /^(?:never|none|no|n a|null|no expir(?:y|ation)(?: date)?|does not expire|khong(?: het han)?)?$/;
 
-/**
- * Whether a card's last day is over. A day that can be read in two ways counts if both are over; a text that is no day does
- * not.
- */
-export function isPast(cell: string, today: string): boolean {
-  const day = (year = '', month = '', date = '') => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const [, isoYear, isoMonth, isoDate] = isoDay.exec(cell) ?? [];
-  if (isoYear) return day(isoYear, isoMonth, isoDate) < today;
-  const [, first, second, year] = anyDay.exec(cell) ?? [];
-  if (!year) return false;
-  const days = [day(year, first, second), day(year, second, first)].filter((text) => text.slice(5, 7) <= '12');
-  return days.length > 0 && days.every((text) => text < today);
+/** What the text of a card's last day says. A text that is neither a day nor a word for none is `unclear`. */
+export type CardExpiry = 'none' | 'over' | 'ahead' | 'unclear';
+
+/** Reads a card's last day; a year of two digits is of this century. A card is valid on its last day. */
+export function readExpiry(cell: string, { dayFirst, today }: { dayFirst: boolean; today: string }): CardExpiry {
+  if (endless.test(simple(cell))) return 'none';
+  const written = readWrittenDay(cell, dayFirst);
+  const monthDay = written && monthDayOf(written);
+  if (!monthDay || written.year === null) return 'unclear';
+  const day = `${written.year.length === 2 ? `20${written.year}` : written.year}-${monthDay}`;
+  if (!isDay(day)) return 'unclear';
+  return day < today ? 'over' : 'ahead';
 }

@@ -94,7 +94,7 @@ export function ImportForm({ table, country, onTable, onOtherFile }: Props) {
       {(file.ambiguous ?? decimalSign) !== null && (
         <DecimalSignField example={file.ambiguous} value={decimalSign} onChange={setDecimalSign} />
       )}
-      {missing.length === 0 && <ImportPreview rows={rows} leftOut={file.leftOut} />}
+      {missing.length === 0 && <ImportPreview rows={rows} leftOut={file.leftOut} unclearDays={file.unclearDays} />}
       <ActionBar
         summary={
           canImport && (

@@ -10,8 +10,17 @@ import type { ImportedRow, LeftOutCard } from './imported-cards';
 const shownRows = 50;
 const shownLeftOut = 20;
 
+const shownDays = 3;
+
+interface Props {
+  rows: readonly ImportedRow[];
+  leftOut: readonly LeftOutCard[];
+  /** Texts of last days that cannot be read. */
+  unclearDays: readonly string[];
+}
+
 /** The rows of a file as they will be imported: those with an error first, each with its error beside it. */
-export function ImportPreview({ rows, leftOut }: { rows: readonly ImportedRow[]; leftOut: readonly LeftOutCard[] }) {
+export function ImportPreview({ rows, leftOut, unclearDays }: Props) {
   const { t } = useTranslation('mf-giftcard');
   const faulty = rows.filter(({ issue }) => issue !== null);
   const ordered = [...faulty, ...rows.filter(({ issue }) => issue === null)];
@@ -22,6 +31,11 @@ export function ImportPreview({ rows, leftOut }: { rows: readonly ImportedRow[];
           {faulty.length > 0 ? t('import.faulty', { count: faulty.length }) : t('import.no_faults')}
         </Note>
         <LeftOut cards={leftOut} />
+        {unclearDays.length > 0 && (
+          <Note role="status" tone="warning">
+            {t('import.unclear_days', { days: unclearDays.slice(0, shownDays).join(', ') })}
+          </Note>
+        )}
         {ordered.length > 0 && (
           <Card>
             <List aria-label={t('import.preview')}>

@@ -1,6 +1,6 @@
 import type { DecimalSign } from '@suite/domain/amount-text';
 import { readCsvText } from '@suite/entities/csv';
-import { cardRules, isDeadCard, isPast, proposeCardColumns } from './card-columns';
+import { cardRules, isDeadCard, proposeCardColumns, readExpiry } from './card-columns';
 import { cardsOf } from './imported-cards';
 
 const today = '2026-11-24';
@@ -70,14 +70,12 @@ test('cards that the other system has put away are left out with the reason', ()
       'OLD0005,25.00,Active,11/12/2026',
     ].join('\n'),
   );
-  expect(rows.map(({ code, issue }) => [code, issue])).toEqual([
-    ['OLD0001', null],
-    ['OLD0005', null],
-  ]);
+  expect(rows.map(({ code, issue }) => [code, issue])).toEqual([['OLD0001', null]]);
   expect(leftOut.map(({ number, reason }) => [number, reason])).toEqual([
     [3, 'dead'],
     [4, 'expired'],
     [5, 'empty'],
+    [6, 'expired'],
   ]);
 });
 
@@ -94,15 +92,43 @@ test.each([
 });
 
 test.each([
-  ['2026-11-23', true],
-  ['2026-11-24', false],
-  ['10/31/2026', true],
-  ['12/11/2026', false],
-  ['1/2/2027', false],
-  ['never', false],
-  ['', false],
-])('the day %s is over: %s', (cell, isOver) => {
-  expect(isPast(cell, today)).toBe(isOver);
+  ['2026-11-23', 'over'],
+  ['2026-11-24', 'ahead'],
+  ['2026-11-23T23:59:59Z', 'over'],
+  ['10/31/2026', 'over'],
+  ['10/31/26', 'over'],
+  ['31-Oct-26', 'over'],
+  ['Oct 31, 2026', 'over'],
+  ['46326', 'over'],
+  ['12/11/2026', 'ahead'],
+  ['12/11/28', 'ahead'],
+  ['1/2/2027', 'ahead'],
+  ['never', 'none'],
+  ['No expiration', 'none'],
+  ['N/A', 'none'],
+  ['Không hết hạn', 'none'],
+  ['', 'none'],
+  ['-', 'none'],
+  ['10/31', 'unclear'],
+  ['2/30/2026', 'unclear'],
+  ['next spring', 'unclear'],
+])('a card with the last day %j is %s', (cell, expiry) => {
+  expect(readExpiry(cell, { dayFirst: false, today })).toBe(expiry);
+});
+
+test('last days are read as their column writes them, and those that cannot be read are named once', () => {
+  const { rows, leftOut, unclearDays } = read(
+    [
+      'Code,Balance,Expires',
+      'OLD0001,25,12/11/2026',
+      'OLD0002,25,31/10/2026',
+      'OLD0003,25,soon',
+      'OLD0004,25,soon',
+    ].join('\n'),
+  );
+  expect(leftOut.map(({ code }) => code)).toEqual(['OLD0001', 'OLD0002']);
+  expect(rows.map(({ code }) => code)).toEqual(['OLD0003', 'OLD0004']);
+  expect(unclearDays).toEqual(['soon']);
 });
 
 test('the cells of a column decide together whether three digits are decimals', () => {

@@ -2,8 +2,9 @@ import type { Cents, Country } from '@suite/domain';
 import { type DecimalSign, isAmbiguousAmount, readAmounts } from '@suite/domain/amount-text';
 import { giftCardLimits, isGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
 import { toE164 } from '@suite/domain/phone';
+import { writesDayFirst } from '@suite/domain/written-day';
 import type { CsvTable } from '@suite/entities/csv';
-import { type CardColumns, type CardField, isDeadCard, isPast } from './card-columns';
+import { type CardColumns, type CardField, isDeadCard, readExpiry } from './card-columns';
 
 /** The most cards of one import, as the API accepts them. */
 export const maxImported = 2_000;
@@ -48,6 +49,8 @@ export interface LeftOutCard {
 export interface CardsOfFile {
   rows: readonly ImportedRow[];
   leftOut: readonly LeftOutCard[];
+  /** Texts of last days that cannot be read, each once: their cards are imported as valid. */
+  unclearDays: readonly string[];
   /** A balance that may have thousands or decimals, which a person has to say; null for none. */
   ambiguous: string | null;
 }
@@ -78,6 +81,11 @@ export function cardsOf(
     rows.map(({ cells }) => cellOf(cells, 'balance')),
     decimalSign,
   );
+  const dayFirst = writesDayFirst(
+    rows.map(({ cells }) => cellOf(cells, 'expires_on')),
+    country,
+  );
+  const unclearDays = new Set<string>();
   const seen = new Set<string>();
   const leftOut: LeftOutCard[] = [];
   const found: ImportedRow[] = faults.flatMap(({ row, code, text }) =>
@@ -90,18 +98,20 @@ export function cardsOf(
     const balanceText = cell('balance');
     const code = normalGiftCardCode(cell('code'));
     const isDead = isDeadCard(cell('status'), header[columns.status ?? -1] ?? '');
-    const reason = balance === 0 ? 'empty' : isDead ? 'dead' : isPast(cell('expires_on'), today) ? 'expired' : null;
+    const expiry = readExpiry(cell('expires_on'), { dayFirst, today });
+    const reason = balance === 0 ? 'empty' : isDead ? 'dead' : expiry === 'over' ? 'expired' : null;
     if (reason !== null) {
       leftOut.push({ number, code, balanceText, reason });
       continue;
     }
+    if (expiry === 'unclear') unclearDays.add(cell('expires_on'));
     const phone = cell('phone') === '' ? null : toE164(cell('phone'), country, zone);
     const row = { number, code, balanceText, balance, phoneText: cell('phone'), phone };
     const issue = rounded.test(cell('code')) ? 'code_rounded' : issueOf(row, seen.has(code), ambiguous !== null);
     found.push({ ...row, issue });
     seen.add(code);
   }
-  return { rows: found, leftOut, ambiguous };
+  return { rows: found, leftOut, unclearDays: [...unclearDays], ambiguous };
 }
 
 const unread = { code: '', balance: null, phoneText: '', phone: null } as const;
