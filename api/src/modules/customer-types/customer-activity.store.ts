@@ -11,6 +11,9 @@ export interface StoreDay {
   now: Date;
 }
 
+/** Before every id: `id > nil` reads a range of an index, which a condition with `coalesce` does not. */
+const nil = '00000000-0000-0000-0000-000000000000';
+
 /** Locks clients until the transaction ends; those whom another transaction has are left to it. */
 export async function lockFreeClients(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
@@ -22,7 +25,7 @@ export async function lockFreeClients(tx: Tx, whmcsId: number, ids: readonly str
 /** Returns the ids of a store's clients in their order, after one of them. */
 export async function listClientIds(tx: Tx, whmcsId: number, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    select id from customer where whmcs_id = ${whmcsId} and id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') and status = 1
+    select id from customer where whmcs_id = ${whmcsId} and id > ${after ?? nil}::uuid and status = 1
     order by id limit ${limit}::integer`);
   return rows.map(({ id }) => id);
 }
@@ -157,7 +160,7 @@ export const readClientsAfter = (
   limit: number,
 ): Promise<ClientActivityRow[]> =>
   tx.query<ClientActivityRow>(sql`
-    ${clientRows(whmcsId, now, sql`c.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')`)}
+    ${clientRows(whmcsId, now, sql`c.id > ${after ?? nil}::uuid`)}
     order by c.id limit ${limit}::integer`);
 
 /** Changes the types of clients. */
