@@ -26,7 +26,7 @@ export async function moveTo(
 export async function nextStateOf(tx: Tx, whmcsId: number, overdue: OverduePackage, at: At) {
   const openings = await store.readOpenings(tx, whmcsId, businessDay(at.now, at.zone));
   const opensAt: OpensAt = (day) => openings[day - 1] ?? null;
-  return nextState(overdue, { zone: at.zone, opensAt });
+  return nextState(overdue, { ...at, opensAt });
 }
 
 /** A run that is over, and has not paid its invoice. */
@@ -111,13 +111,17 @@ export async function markPaid(tx: Tx, whmcsId: number, invoiceId: string, now: 
   await moveTo(tx, whmcsId, { id: dunning.package_id, from: dunning.package_status, to: 'active' }, now);
 }
 
-/** Repeats a run whose attempt never reached the gateway, which refuses its key from now on. It does not count. */
+/**
+ * Repeats a run of the schedule whose attempt never reached the gateway, which refuses its key from now on. It does not
+ * count. A changed card still counts as changed, and a person presses again.
+ */
 export async function retryAfterVoid(
   tx: Tx,
   whmcsId: number,
-  { invoice_id: invoiceId }: LockedCharge,
+  { invoice_id: invoiceId, started_by: trigger }: LockedCharge,
   now: Date,
 ): Promise<void> {
+  if (trigger !== 'schedule') return;
   const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
   if (dunning?.is_automatic) await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: now });
 }

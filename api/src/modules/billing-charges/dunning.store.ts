@@ -80,10 +80,12 @@ export const movePackage = (tx: Tx, whmcsId: number, packageId: string, status: 
   tx.query(sql`
     update billing_package set status = ${status}, status_since = ${now} where whmcs_id = ${whmcsId} and id = ${packageId}`);
 
-/** Selects whether the default card or the backup changed since a run looked at the cards of an invoice. */
+/** Selects when a card of a store, or its place among the others, changed last. A deletion moves those behind it. */
+const changedAt = sql`greatest(coalesce(card.changed_at, card.created_at), card.ordered_at)`;
+
+/** Selects whether a card, or the order of the cards, changed since a run looked at the cards of an invoice. */
 const hasChangedCard = sql`(d.is_automatic and exists (select from billing_card card
-  where card.whmcs_id = d.whmcs_id and card.position < 2 and card.closed_at is null
-    and coalesce(card.changed_at, card.created_at) > d.cards_seen_at))`;
+  where card.whmcs_id = d.whmcs_id and card.removed_at is null and ${changedAt} > d.cards_seen_at))`;
 
 /**
  * Returns invoices whose next step is due, or whose cards changed, the longest waiting first. An invoice with a running
@@ -147,10 +149,10 @@ export async function readAlarms(tx: Tx, now: Date): Promise<BillingAlarms> {
   return row;
 }
 
-/** Whether the default card or the backup changed after an instant. */
+/** Whether a card, or the order of the cards, changed after an instant. */
 export async function hasChangedCards(tx: Tx, whmcsId: number, after: Date | null): Promise<boolean> {
   const rows = await tx.query(sql`
-    select from billing_card where whmcs_id = ${whmcsId} and position < 2 and closed_at is null
-      and coalesce(changed_at, created_at) > ${after}::timestamptz limit 1`);
+    select from billing_card card where card.whmcs_id = ${whmcsId} and card.removed_at is null
+      and ${changedAt} > ${after}::timestamptz limit 1`);
   return rows.length > 0;
 }
