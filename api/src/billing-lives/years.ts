@@ -23,8 +23,11 @@ export interface Years {
 
 const dayMs = 24 * 3_600_000;
 const begin = Date.parse('2024-01-31T06:00:00Z');
-/** Hours after the morning of the first zone at which the jobs look: retries are between 9 and 11 AM of the store. */
-const looks = [0, 9, 11.5, 16.5];
+/**
+ * Hours after midnight of the first zone at which the jobs look: in each zone within the two hours before the opening at 9,
+ * at which services are switched off, and between 9 and 11, when cards are charged again.
+ */
+const looks = [0, 6.5, 7.5, 9, 11.5, 15.5, 16.5];
 /** Something happens to a store every so many days. */
 const daysPerEvent = 20;
 

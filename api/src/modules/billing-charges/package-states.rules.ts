@@ -29,7 +29,7 @@ const minDays = { past_due: 3, grace: 3, suspended: 14 } as const;
 
 const nextOf = { past_due: 'grace', grace: 'suspended', suspended: 'ended' } as const;
 
-/** A service is suspended or ended so many minutes before the store opens. */
+/** A service is suspended or ended so many minutes before the store opens, or later in that time. */
 const minutesBeforeOpening = 120;
 /** When that is in a store without opening hours on these days, in minutes after midnight. */
 const defaultMinute = 7 * 60;
@@ -50,6 +50,17 @@ function quietMorning(from: string, opensAt: OpensAt, zone: string): Date {
   return wallTime(day, minute, zone);
 }
 
+/** Returns the first quiet morning from a day on that is not over: the store has not opened yet. */
+function nextQuietMorning(from: string, { zone, opensAt, now }: StoreClock): Date {
+  const planned = quietMorning(from, opensAt, zone);
+  const isOver = (morning: Date) => morning.getTime() + minutesBeforeOpening * 60_000 < now.getTime();
+  if (!isOver(planned)) return planned;
+  // A server that was down comes back at another hour, or on a busy day.
+  const today = businessDay(now, zone);
+  const next = quietMorning(today, opensAt, zone);
+  return isOver(next) ? quietMorning(addDays(today, 1), opensAt, zone) : next;
+}
+
 /** An unpaid package. */
 export interface OverduePackage {
   status: PackageStatus;
@@ -61,6 +72,7 @@ export interface OverduePackage {
 interface StoreClock {
   zone: string;
   opensAt: OpensAt;
+  now: Date;
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -68,11 +80,12 @@ const later = (one: string, other: string): string => (one > other ? one : other
 /** Returns the state that an unpaid package moves to next, and when; null for one that is not past due. */
 export function nextState(
   { status, statusSince, unpaidSince }: OverduePackage,
-  { zone, opensAt }: StoreClock,
+  clock: StoreClock,
 ): { status: PackageStatus; at: Date } | null {
   if (status !== 'past_due' && status !== 'grace' && status !== 'suspended') return null;
+  const { zone } = clock;
   const next = nextOf[status];
   const earliest = addDays(businessDay(statusSince, zone), minDays[status]);
   const day = later(addDays(unpaidSince, stateDays[next]), earliest);
-  return { status: next, at: next === 'grace' ? wallTime(day, 0, zone) : quietMorning(day, opensAt, zone) };
+  return { status: next, at: next === 'grace' ? wallTime(day, 0, zone) : nextQuietMorning(day, clock) };
 }
