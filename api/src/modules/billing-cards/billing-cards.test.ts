@@ -286,7 +286,8 @@ describe('what the gateway never confirms', () => {
     await owner.remove(bad.id);
     await owner.remove(good.id);
     const saved = gateway.savedCardCount();
-    gateway.forget = async (reference) => reference !== (await referenceOf(bad.id)) && forgetAt.call(gateway, reference);
+    gateway.forget = async (reference) =>
+      reference !== (await referenceOf(bad.id)) && forgetAt.call(gateway, reference);
     try {
       await forget();
     } finally {

@@ -114,7 +114,7 @@ test('a server that sleeps on any days switches nothing off on a busy day or onc
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 
@@ -129,6 +129,23 @@ test('a server that slept for 50 days skips no state, and ends no package before
     ['ended', '2027-01-07'],
   ]);
 });
+
+test.each(['active', 'past_due', 'grace', 'suspended'] as const)(
+  'an unpaid package that is %s and canceled on a Thursday ends on the Monday after, or the next morning of a server that was down',
+  (status) => {
+    const canceled = {
+      status,
+      statusSince: new Date('2026-11-01T12:00:00Z'),
+      unpaidSince: '2026-11-01',
+      canceledOn: '2026-11-05',
+    };
+    const endAt = (now: Date) => nextState(canceled, { zone, opensAt: opensAtTen, now });
+    const monday = wallTime('2026-11-09', 480, zone);
+    expect(endAt(wallTime('2026-11-05', 900, zone))).toEqual({ status: 'ended', at: monday });
+    expect(endAt(wallTime('2026-11-09', 590, zone))).toEqual({ status: 'ended', at: monday });
+    expect(endAt(wallTime('2026-11-09', 610, zone))?.at).toEqual(wallTime('2026-11-10', 480, zone));
+  },
+);
 
 test.each(['trial', 'active', 'ended'] as const)('a package that is %s moves to no state by waiting', (status) => {
   const waiting = { status, statusSince: new Date('2026-11-01T12:00:00Z'), unpaidSince: '2026-11-01' };

@@ -67,6 +67,8 @@ export interface OverduePackage {
   statusSince: Date;
   /** The first unpaid day, yyyy-MM-dd: day 0. */
   unpaidSince: string;
+  /** The day on which its owner canceled it, yyyy-MM-dd; null if it goes on. */
+  canceledOn?: string | null;
 }
 
 interface StoreClock {
@@ -77,11 +79,16 @@ interface StoreClock {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** Returns the state that an unpaid package moves to next, and when; null for one that is not past due. */
+/**
+ * Returns the state that an unpaid package moves to next, and when; null for one that is not past due. A canceled one
+ * ends on the quiet morning after the day of that.
+ */
 export function nextState(
-  { status, statusSince, unpaidSince }: OverduePackage,
+  { status, statusSince, unpaidSince, canceledOn = null }: OverduePackage,
   clock: StoreClock,
 ): { status: PackageStatus; at: Date } | null {
+  if (canceledOn !== null && status !== 'ended')
+    return { status: 'ended', at: nextQuietMorning(addDays(canceledOn, 1), clock) };
   if (status !== 'past_due' && status !== 'grace' && status !== 'suspended') return null;
   const { zone } = clock;
   const next = nextOf[status];

@@ -146,9 +146,9 @@ test('a card that was declined for its data is tried by a person, and typed agai
 
   const minute = (count: number) => new Date(world.now.getTime() + count * 60_000);
   const cards = billingCardsClient(store, store.owner);
-  const token = world.gateway.token(testCards.approves);
+  const token = () => world.gateway.token(testCards.approves);
   const saved = world.gateway.savedCardCount();
-  const { card } = await world.at(minute(1), () => cards.create(token));
+  const { card } = await world.at(minute(1), () => cards.create(token()));
   expect((await cards.list()).map(({ id }) => id)).toEqual([card.id]);
   // The networks count the attempts of a card, however often it is typed.
   expect(await refusalOf(payNow(invoiceId))).toEqual(noCard);
@@ -157,7 +157,7 @@ test('a card that was declined for its data is tried by a person, and typed agai
   expect(await unpaid()).toEqual([]);
   await forgetCards({ ...options, now: () => minute(2) });
   expect(world.gateway.savedCardCount()).toBe(saved);
-  expect(await refusalOf(cards.create(token))).toMatchObject({ fields: [{ code: 'card_already_exists' }] });
+  expect(await refusalOf(cards.create(token()))).toMatchObject({ fields: [{ code: 'card_already_exists' }] });
 });
 
 test('attempts are listed in words, newest first, in pages, and filtered', async () => {

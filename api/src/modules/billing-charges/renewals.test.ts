@@ -151,7 +151,10 @@ describe('an unpaid renewal whose cards were declined is charged at once', () =>
     return store;
   }
 
-  async function reorder(store: BilledStore, work: (tx: Tx, ids: readonly [string, string, string]) => Promise<unknown>) {
+  async function reorder(
+    store: BilledStore,
+    work: (tx: Tx, ids: readonly [string, string, string]) => Promise<unknown>,
+  ) {
     await world.system(async (tx) => {
       const [a = '', b = '', c = ''] = (await listCards(tx, store.whmcsId)).map(({ id }) => id);
       await work(tx, [a, b, c]);
@@ -296,7 +299,8 @@ test('an attempt whose lookup fails stops neither the lookup of others nor their
   const due = await world.store({ ...november, periodEnd: '2026-12-01' });
   const [{ id: key } = { id: '' }] = await broken.charges();
   const { find } = world.gateway;
-  world.gateway.find = async (one) => (one === key ? Promise.reject(new Error('No response')) : find.call(world.gateway, one));
+  world.gateway.find = async (one) =>
+    one === key ? Promise.reject(new Error('No response')) : find.call(world.gateway, one);
   try {
     await runAt('2026-12-02', 1);
   } finally {

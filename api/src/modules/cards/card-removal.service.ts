@@ -19,7 +19,6 @@ export async function forgetCards({
   const cards = await database.transaction(scope, (tx) => cardsToForget(tx, batchSize));
   await workThrough(cards, async ({ whmcs_id, id, reference }) => {
     await database.transaction(scope, (tx) => markForgetTried(tx, whmcs_id, id, now()));
-    if (await gateway.forget(reference))
-      await database.transaction(scope, (tx) => dropReference(tx, whmcs_id, id));
+    if (await gateway.forget(reference)) await database.transaction(scope, (tx) => dropReference(tx, whmcs_id, id));
   });
 }

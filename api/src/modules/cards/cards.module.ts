@@ -8,6 +8,10 @@ export const cardsModule: ApiModule = {
   operations: cardOperations,
   messages: cardsMessages,
   startJobs: ({ database, gateway, log, now }) => [
-    startIntervalJob(() => forgetCards({ database, gateway, now }), { everyMs: 10_000, log, event: 'forget_cards_failed' }),
+    startIntervalJob(() => forgetCards({ database, gateway, now }), {
+      everyMs: 10_000,
+      log,
+      event: 'forget_cards_failed',
+    }),
   ],
 };

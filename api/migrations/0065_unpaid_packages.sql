@@ -7,3 +7,6 @@ alter table customer_card add column forget_tried_at timestamptz;
 alter table billing_card add column ordered_at timestamptz;
 -- The card that was typed again in its place, because its data were declined; attempts of both count for the networks.
 alter table billing_card add column replaced_by uuid;
+
+-- When the owner canceled a package with an unpaid period: it is charged no more, and ends on the next quiet morning.
+alter table billing_dunning add column canceled_at timestamptz;
