@@ -6,7 +6,7 @@ import { type BilledStore, billingWorldOn } from '../testing/billing-world';
 import { wrongNumbers, wrongsOf } from './conditions';
 import { applyEvent, type BillingEvent, cardNames, eventInDay, zones } from './events';
 import { addLife, type LifeWorld, lifeWorldOf } from './life-world';
-import { workAndFindPlans } from './plan-conditions';
+import { workAndFindWrongs } from './step-conditions';
 
 export interface Years {
   stores: number;
@@ -49,7 +49,7 @@ export async function wrongYears(database: Database, years: Years) {
   const lives = await addStores(world, stores);
   const found: string[] = [];
   const run = async (event: BillingEvent | null = null, work: () => Promise<void> = async () => undefined) =>
-    void found.push(...(await workAndFindPlans(world, firstStore, { event, work })));
+    void found.push(...(await workAndFindWrongs(world, firstStore, { event, work })));
   const served = daysOf(years);
   const events = fc.sample(fc.record({ index: fc.nat(stores - 1), event: eventInDay }), {
     numRuns: Math.ceil((stores * served.length) / daysPerEvent),

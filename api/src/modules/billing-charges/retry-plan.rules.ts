@@ -4,7 +4,7 @@ import type { DeclineAdvice } from '../../gateway/card-gateway';
 /** Days after the first unpaid one on which a renewal is charged again; with day 0 these are at most seven runs. */
 export const retryDays = [1, 3, 5, 7, 10, 14] as const;
 export const maxRuns = retryDays.length + 1;
-/** A run without a person tries the default card, and once the backup. */
+/** A run of the schedule tries the default card, and once the backup. */
 export const maxCards = 2;
 /** The hours of the store at which a renewal is charged again, in minutes after midnight. */
 export const retryHours = { from: 9 * 60, until: 11 * 60 } as const;
@@ -121,7 +121,7 @@ export function nextCard(
   tried: readonly string[] = [],
 ): ChargeableCard | null {
   const isBlocked = attempts.some((one) => one.invoiceId === charge.invoiceId && isPending(one.status));
-  const isOver = charge.trigger !== 'person' && tried.length >= maxCards;
+  const isOver = charge.trigger === 'schedule' && tried.length >= maxCards;
   if (isBlocked || isOver) return null;
   return (
     cards
