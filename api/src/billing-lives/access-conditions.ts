@@ -33,10 +33,8 @@ export async function wrongAccess(tx: Tx, whmcsId: number, today: string): Promi
       return access === 'off' || mayLast ? [] : [`the service of an ended package is ${access}`];
     }
     const expected = status === 'suspended' ? 'read-only' : 'on';
-    // An unpaid one that is canceled ends with its period, although it is paid until its end.
-    const isOver = isCanceled && today > end;
     // One that a killed process has not renewed yet is on again with its next period.
     const isLate = (status === 'active' || status === 'trial') && today > end;
-    return access === expected || isOver || isLate ? [] : [`the service of a ${status} package is ${access}`];
+    return access === expected || isLate ? [] : [`the service of a ${status} package is ${access}`];
   });
 }

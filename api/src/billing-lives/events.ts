@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import type { ChargeState } from '../gateway/card-gateway';
 import type { Tx } from '../kit/database';
 import type { StoreCaller } from '../kit/operation';
 import { Problem } from '../kit/problem';
+import { deleteCard, makeDefault } from '../modules/billing-cards/billing-cards.service';
+import { listCards } from '../modules/billing-cards/billing-cards.store';
 import { receiveCardChange } from '../modules/billing-cards/card-changes.service';
 import { runBilling } from '../modules/billing-charges/billing-jobs.service';
 import { chargeInvoice, settleCharge } from '../modules/billing-charges/charge-invoice.service';
@@ -25,12 +28,15 @@ type CardName = (typeof cardNames)[number];
 export type BillingEvent =
   | { kind: 'hours'; count: number }
   | { kind: 'sleep'; days: number }
+  | { kind: 'morning'; hour: number }
   | { kind: 'back'; hours: number }
   | { kind: 'bank'; card: CardName; result: ScriptedResult }
   | { kind: 'refunds'; result: 'refunded' | 'declined' | 'lost' }
   | { kind: 'network'; isDown: boolean }
   | { kind: 'kill'; after: number; during: 'jobs' | 'upgrade' | 'pay_now' }
   | { kind: 'issuer'; card: CardName; change: 'updated' | 'closed' | 'contact'; isLate: boolean; isRepeated: boolean }
+  | { kind: 'add_card'; result: ScriptedResult }
+  | { kind: 'default_card' | 'delete_card'; index: number }
   | { kind: 'pay_now' }
   | { kind: 'late_result'; state: 'approved' | 'declined' | 'voided' }
   | { kind: 'two_servers' }
@@ -66,6 +72,8 @@ export const eventInDay: fc.Arbitrary<BillingEvent> = fc.oneof(
       isRepeated: fc.boolean(),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: constant('add_card'), result: fc.constantFrom(...results) }) },
+  fc.record({ kind: fc.constantFrom('default_card', 'delete_card'), index: fc.nat(4) }),
   { weight: 2, arbitrary: fc.record({ kind: constant('pay_now') }) },
   fc.record({ kind: constant('late_result'), state: fc.constantFrom('approved', 'declined', 'voided') }),
   fc.record({ kind: constant('two_servers') }),
@@ -88,6 +96,7 @@ export const eventInDay: fc.Arbitrary<BillingEvent> = fc.oneof(
 export const lifeEvent: fc.Arbitrary<BillingEvent> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: constant('hours'), count: fc.integer({ min: 1, max: 60 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: constant('sleep'), days: fc.integer({ min: 1, max: 45 }) }) },
+  { weight: 4, arbitrary: fc.record({ kind: constant('morning'), hour: fc.constantFrom(8, 10) }) },
   { weight: 1, arbitrary: fc.record({ kind: constant('back'), hours: fc.integer({ min: 1, max: 30 }) }) },
   { weight: 24, arbitrary: eventInDay },
 );
@@ -103,6 +112,8 @@ export async function applyEvent(world: LifeWorld, store: BilledStore, event: Bi
       return pass(world, event.count);
     case 'sleep':
       return pass(world, event.days * 24);
+    case 'morning':
+      return passUntil(world, store, event.hour);
     case 'back':
       return pass(world, -event.hours);
     case 'bank':
@@ -130,6 +141,11 @@ export async function applyEvent(world: LifeWorld, store: BilledStore, event: Bi
         tx.query(sql`update company set timezone = ${event.zone} where whmcs_id = ${store.whmcsId}`),
       );
       return;
+    case 'add_card':
+      return addCard(world, store, event.result);
+    case 'default_card':
+    case 'delete_card':
+      return changeCards(world, store, event).catch(ignoreRefusal);
     case 'issuer':
       return reportChange(world, store, event);
     case 'late_result':
@@ -147,6 +163,39 @@ function ignoreRefusal(fault: unknown): void {
 
 function pass({ clock }: LifeWorld, hours: number): void {
   clock.now = new Date(clock.now.getTime() + hours * hourMs);
+}
+
+/** Passes until the next such hour of the store. */
+async function passUntil(world: LifeWorld, store: BilledStore, hour: number): Promise<void> {
+  const { clock } = world;
+  const { timezone } = await callerOf(world, store);
+  const at = (day: string) => wallTime(day, hour * 60, timezone);
+  const today = businessDay(clock.now, timezone);
+  clock.now = at(today) > clock.now ? at(today) : at(addDays(today, 1));
+}
+
+/** Most cards of a store in these lives. */
+const maxCards = 8;
+
+async function addCard({ gateway, services, system: within }: LifeWorld, store: BilledStore, result: ScriptedResult) {
+  const { whmcsId } = store;
+  const at = services.now();
+  const name = `added${at.getTime()}`;
+  if ((await within((tx) => listCards(tx, whmcsId))).length === maxCards) return;
+  gateway.ofCard.set(`${name}-${whmcsId}`, result);
+  await store.addCard(name, at);
+}
+
+type CardsEvent = Extract<BillingEvent, { index: number; kind: 'default_card' | 'delete_card' }>;
+
+async function changeCards(world: LifeWorld, store: BilledStore, { kind, index }: CardsEvent): Promise<void> {
+  const { database, now } = world.services;
+  const caller = await callerOf(world, store);
+  await database.transaction(system, async (tx) => {
+    const card = (await listCards(tx, store.whmcsId))[index];
+    const context = { tx, caller, now };
+    if (card) await (kind === 'default_card' ? makeDefault(context, card.id) : deleteCard(context, card.id));
+  });
 }
 
 type OwnerEvent = Extract<BillingEvent, { kind: 'pay_now' | 'cancel' | 'downgrade' | 'upgrade' }>;

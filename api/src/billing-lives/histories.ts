@@ -204,21 +204,21 @@ class History {
     const charge = { invoiceId: invoice.id, amount: this.terms.price, trigger: 'schedule' as const };
     const isHopeful = canRetry(this.usable(), this.recent(now), charge, at);
     invoice.nextRunAt = isHopeful ? nextRetryAt({ ...invoice, invoiceId: invoice.id }, this.zone) : null;
-    invoice.nextStateAt = this.following(invoice)?.at ?? null;
+    invoice.nextStateAt = this.following(invoice, now)?.at ?? null;
     this.seenAt = now;
   }
 
-  private following = ({ unpaidSince }: HistoryInvoice) =>
+  private following = ({ unpaidSince }: HistoryInvoice, now: Date) =>
     nextState(
       { status: this.status, statusSince: this.statusSince, unpaidSince },
-      { zone: this.zone, opensAt: () => 540 },
+      { zone: this.zone, opensAt: () => 540, now },
     );
 
   private changeState(invoice: HistoryInvoice, now: Date): void {
-    const next = this.following(invoice);
+    const next = this.following(invoice, now);
     if (next && next.at <= now) this.move(next.status, now);
     if (this.status === 'ended') invoice.status = 'uncollectible';
-    invoice.nextStateAt = this.following(invoice)?.at ?? null;
+    invoice.nextStateAt = this.following(invoice, now)?.at ?? null;
   }
 
   private move(to: PackageStatus, now: Date): void {
@@ -268,7 +268,10 @@ export interface Histories {
   isJump?: boolean;
 }
 
-/** Lets packages live for years by the rules alone, four looks of the jobs a day, and returns what is wrong with them. */
+/** Hours after 5:30 UTC at which the jobs look: in each zone before the opening at 9, and between 9 and 11. */
+const looks = [0, 7, 8, 9, 10, 12, 16, 17];
+
+/** Lets packages live for years by the rules alone, some looks of the jobs a day, and returns what is wrong with them. */
 export function wrongHistories({ count, years, seed, isJump = false }: Histories) {
   const wrongs: string[] = [];
   let attempts = 0;
@@ -281,7 +284,7 @@ export function wrongHistories({ count, years, seed, isJump = false }: Histories
       const morning = begin + day * dayMs;
       if (random() < 0.1) history.happen(new Date(morning - 1_000));
       history.giveUp(new Date(morning));
-      for (const hours of [0, 9, 12, 17]) history.serve(new Date(morning + hours * 3_600_000));
+      for (const hours of looks) history.serve(new Date(morning + hours * 3_600_000));
     }
     attempts += history.attempts.length;
     wrongs.push(...wrongsOf(history).map((text) => `history ${seed + index}: ${text}`));

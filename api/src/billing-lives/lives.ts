@@ -4,7 +4,7 @@ import { billingWorld } from '../testing/billing-world';
 import { wrongNumbers, wrongsOf } from './conditions';
 import { applyEvent, cardNames, lifeEvent } from './events';
 import { addLife, lifeWorldOf, retire } from './life-world';
-import { workAndFindPlans } from './plan-conditions';
+import { workAndFindWrongs } from './step-conditions';
 
 interface Lives {
   lives: number;
@@ -33,9 +33,9 @@ export async function liveBilling({ lives, events, seed }: Lives): Promise<void>
           try {
             for (const event of story) {
               const work = () => applyEvent(world, store, event);
-              const plans = await workAndFindPlans(world, store.whmcsId, { event, work });
+              const steps = await workAndFindWrongs(world, store.whmcsId, { event, work });
               const wrongs = await world.system(async (tx) => [
-                ...plans,
+                ...steps,
                 ...(await wrongsOf(tx, store.whmcsId, gateway, clock.now)),
                 ...(await wrongNumbers(tx)),
               ]);

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../kit/database';
 import type { BillingEvent } from './events';
-import { type LifeWorld, workAndRun } from './life-world';
 
 /** What a package is, and what it changes to when its period ends. */
 interface PlannedPackage {
@@ -19,7 +18,8 @@ interface PlannedPackage {
   upgrades: number;
 }
 
-const readPlans = (tx: Tx, firstStore: number): Promise<PlannedPackage[]> =>
+/** Returns the packages that have not ended, with their plans. */
+export const readPlans = (tx: Tx, firstStore: number): Promise<PlannedPackage[]> =>
   tx.query<PlannedPackage>(sql`
     select whmcs_id, id, product_code, interval_months, price, to_char(period_start, 'YYYY-MM-DD') as period_start,
       to_char(period_end, 'YYYY-MM-DD') as period_end, next_product_code, next_interval_months, next_price,
@@ -27,7 +27,7 @@ const readPlans = (tx: Tx, firstStore: number): Promise<PlannedPackage[]> =>
     from billing_package p where whmcs_id >= ${firstStore} and status <> 'ended'`);
 
 /** What was planned is what the next period has, and nothing else changes with it. */
-function wrongPlans(before: readonly PlannedPackage[], after: readonly PlannedPackage[]): string[] {
+export function wrongPlans(before: readonly PlannedPackage[], after: readonly PlannedPackage[]): string[] {
   const now = new Map(after.map((one) => [one.id, one]));
   return before.flatMap((one) => {
     const next = now.get(one.id);
@@ -45,19 +45,4 @@ function wrongPlans(before: readonly PlannedPackage[], after: readonly PlannedPa
 }
 
 /** Whether an event changes what is planned, or what a package is. */
-const isChange = ({ kind }: BillingEvent): boolean => ['cancel', 'downgrade', 'upgrade', 'kill'].includes(kind);
-
-/** Does work of an event, then the jobs, and returns which packages of the stores then are not what was planned. */
-export async function workAndFindPlans(
-  world: LifeWorld,
-  firstStore: number,
-  { event, work }: { event: BillingEvent | null; work: () => Promise<void> },
-): Promise<string[]> {
-  const read = () => world.system((tx) => readPlans(tx, firstStore));
-  let before = event && isChange(event) ? [] : await read();
-  await workAndRun(world, async () => {
-    await work();
-    if (event && isChange(event)) before = await read();
-  });
-  return wrongPlans(before, await read());
-}
+export const isChange = ({ kind }: BillingEvent): boolean => ['cancel', 'downgrade', 'upgrade', 'kill'].includes(kind);

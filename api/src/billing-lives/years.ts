@@ -6,7 +6,7 @@ import { type BilledStore, billingWorldOn } from '../testing/billing-world';
 import { wrongNumbers, wrongsOf } from './conditions';
 import { applyEvent, type BillingEvent, cardNames, eventInDay, zones } from './events';
 import { addLife, type LifeWorld, lifeWorldOf } from './life-world';
-import { workAndFindPlans } from './plan-conditions';
+import { workAndFindWrongs } from './step-conditions';
 
 export interface Years {
   stores: number;
@@ -23,8 +23,11 @@ export interface Years {
 
 const dayMs = 24 * 3_600_000;
 const begin = Date.parse('2024-01-31T06:00:00Z');
-/** Hours after the morning of the first zone at which the jobs look: retries are between 9 and 11 AM of the store. */
-const looks = [0, 9, 11.5, 16.5];
+/**
+ * Hours after midnight of the first zone at which the jobs look: in each zone within the two hours before the opening at 9,
+ * at which services are switched off, and between 9 and 11, when cards are charged again.
+ */
+const looks = [0, 6.5, 7.5, 9, 11.5, 15.5, 16.5];
 /** Something happens to a store every so many days. */
 const daysPerEvent = 20;
 
@@ -46,7 +49,7 @@ export async function wrongYears(database: Database, years: Years) {
   const lives = await addStores(world, stores);
   const found: string[] = [];
   const run = async (event: BillingEvent | null = null, work: () => Promise<void> = async () => undefined) =>
-    void found.push(...(await workAndFindPlans(world, firstStore, { event, work })));
+    void found.push(...(await workAndFindWrongs(world, firstStore, { event, work })));
   const served = daysOf(years);
   const events = fc.sample(fc.record({ index: fc.nat(stores - 1), event: eventInDay }), {
     numRuns: Math.ceil((stores * served.length) / daysPerEvent),

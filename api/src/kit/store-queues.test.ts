@@ -1,4 +1,4 @@
-import { claimInTurn, workInTurn } from './store-queues';
+import { claimInTurn, workInTurn, workThrough } from './store-queues';
 
 /** Queues of stores, by the number of their rows. */
 function queuesOf(lengths: Record<number, number>) {
@@ -13,6 +13,16 @@ function queuesOf(lengths: Record<number, number>) {
   };
   return { order, claim, stores: [...left.keys()] };
 }
+
+test('work through items goes on with the others where that of one fails, and then reports it', async () => {
+  const done: number[] = [];
+  const work = async (item: number) => {
+    if (item === 2) throw new Error('Item 2 is broken');
+    done.push(item);
+  };
+  await expect(workThrough([1, 2, 3], work)).rejects.toThrow('Item 2 is broken');
+  expect(done).toEqual([1, 3]);
+});
 
 describe('work in turn', () => {
   test('does one piece of each store before the second of any', async () => {

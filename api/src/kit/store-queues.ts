@@ -1,4 +1,17 @@
 /**
+ * Does a piece of work for each item in turn. One whose work fails stops none of the others; once all are done, the first
+ * failure is thrown.
+ */
+export async function workThrough<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  let failure: Error | null = null;
+  for (const item of items)
+    await work(item).catch((fault: Error) => {
+      failure ??= fault;
+    });
+  if (failure) throw failure;
+}
+
+/**
  * Does due work of several stores, one piece of each store in turn, so that no store waits for the long queue of another.
  * `work` returns false where a store has no more; `most` limits the pieces. A store whose work fails is left out of this
  * run; once the others are done, the first failure is thrown.

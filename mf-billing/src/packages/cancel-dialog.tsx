@@ -9,7 +9,10 @@ interface Props {
   onCanceled: () => void;
 }
 
-/** Confirms that a package ends with its period: the second of two taps. */
+/** States in which the period of a package is unpaid: canceled then, it is charged no more. */
+const unpaidStates: readonly StorePackageFragment['status'][] = ['past_due', 'grace', 'suspended'];
+
+/** Confirms that a package ends with its period, or an unpaid one soon: the second of two taps. */
 export function CancelDialog({ package: one, onClose, onCanceled }: Props) {
   const { t } = useTranslation('mf-billing');
   const { day } = useFormat();
@@ -24,7 +27,11 @@ export function CancelDialog({ package: one, onClose, onCanceled }: Props) {
       isOpen
       onClose={onClose}
       title={t('packages.cancel.title', { product: one.product_name })}
-      message={t('packages.cancel.message', { day: day(one.expiration_date) })}
+      message={
+        unpaidStates.includes(one.status)
+          ? t('packages.cancel.message_unpaid')
+          : t('packages.cancel.message', { day: day(one.expiration_date) })
+      }
       confirm={t('packages.cancel.yes')}
       cancel={t('packages.cancel.no')}
       tone="danger"

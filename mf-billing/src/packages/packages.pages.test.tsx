@@ -83,6 +83,13 @@ test('a package is canceled in two taps, and the reason can be skipped', async (
   expect(sent(view, 'StoreCancelReason')).toEqual([]);
 });
 
+test('an unpaid package that is canceled says that it is not charged any more, and ends soon', async () => {
+  const view = open({ company_get_crm_services: () => [makePackage({ status: 'past_due', changes: [] })] });
+  await view.user.click(await press('Cancel package'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/not charged any more. It ends on the next morning from Monday to Thursday/)).toBeVisible();
+});
+
 test('a canceled package says until when it is on, and can be taken back', async () => {
   const canceled = makePackage({ cancels_at_end: true, next_charge_on: null, next_charge_amount: null });
   const view = open({ company_get_crm_services: () => [canceled], crm_service_resume: () => makePackage() });

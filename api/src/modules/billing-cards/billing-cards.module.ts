@@ -9,7 +9,7 @@ export const billingCardsModule: ApiModule = {
   operations: billingCardOperations,
   messages: billingCardsMessages,
   startJobs: ({ database, gateway, log, now }) => [
-    startIntervalJob(() => forgetCards({ database, gateway }), {
+    startIntervalJob(() => forgetCards({ database, gateway, now }), {
       everyMs: 60_000,
       log,
       event: 'forget_billing_cards_failed',

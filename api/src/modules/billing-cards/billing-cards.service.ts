@@ -3,6 +3,7 @@ import type { CardGateway } from '../../gateway/card-gateway';
 import type { Database, Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
+import { workThrough } from '../../kit/store-queues';
 import type { CardInfo, CardInfoForm, CardInfoUpdateAddressInput } from '../../resolver-types.generated';
 import type { Services } from '../../services';
 import { cardInfoOf, isLastUsable, readAddress, usableFirst } from './billing-cards.rules';
@@ -52,7 +53,7 @@ export async function makeDefault(context: Context, id: string): Promise<CardInf
   const { cards } = await lockWith(context, id);
   const ordered = withDefault(cards, id);
   refuseUnusableDefault(ordered, now(), 'input_obj.id');
-  await store.updateOrder(tx, caller.whmcsId, idsOf(ordered));
+  await store.updateOrder(tx, caller.whmcsId, idsOf(ordered), now());
   return readCardInfo(tx, caller.whmcsId, id, now());
 }
 
@@ -65,7 +66,7 @@ export async function orderCards(context: Context, ids: readonly string[]): Prom
   if (ids.some((id) => !cards.some((card) => card.id === id))) throw notFound('card');
   if (ids.length !== cards.length || new Set(ids).size !== ids.length) throw invalid('input_obj.ids', 'card_not_found');
   refuseUnusableDefault(ordered, now(), 'input_obj.ids');
-  await store.updateOrder(tx, caller.whmcsId, idsOf(ordered));
+  await store.updateOrder(tx, caller.whmcsId, idsOf(ordered), now());
   return listCardInfos(tx, caller.whmcsId, now());
 }
 
@@ -94,24 +95,27 @@ export async function deleteCard(context: Context, id: string): Promise<CardInfo
     cards.filter((one) => one.id !== id),
     now(),
   );
-  await store.updateOrder(tx, caller.whmcsId, idsOf(rest));
+  await store.updateOrder(tx, caller.whmcsId, idsOf(rest), now());
   return deleted;
 }
 
 const system = { kind: 'system' } as const;
 const batchSize = 20;
 
-/** Deletes removed cards at the gateway; stops at the first failure, so that the rest waits for the next run. */
+/** Deletes removed cards at the gateway. One that the gateway does not confirm waits behind the others. */
 export async function forgetCards({
   database,
   gateway,
+  now,
 }: {
   database: Database;
   gateway: Pick<CardGateway, 'forget'>;
+  now: () => Date;
 }): Promise<void> {
   const cards = await database.transaction(system, (tx) => store.cardsToForget(tx, batchSize));
-  for (const { whmcs_id, id, reference } of cards) {
-    if (!(await gateway.forget(reference))) return;
-    await database.transaction(system, (tx) => store.dropReference(tx, whmcs_id, id));
-  }
+  await workThrough(cards, async ({ whmcs_id, id, reference }) => {
+    await database.transaction(system, (tx) => store.markForgetTried(tx, whmcs_id, id, now()));
+    if (await gateway.forget(reference))
+      await database.transaction(system, (tx) => store.dropReference(tx, whmcs_id, id));
+  });
 }

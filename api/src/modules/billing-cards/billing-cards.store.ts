@@ -64,9 +64,9 @@ export const insertCard = (tx: Tx, whmcsId: number, card: NewCard, at: Date) =>
       (select coalesce(max(position), -1) + 1 from billing_card where whmcs_id = ${whmcsId}))`);
 
 /** Stores the order of all cards of a store. */
-export const updateOrder = (tx: Tx, whmcsId: number, ids: readonly string[]) =>
+export const updateOrder = (tx: Tx, whmcsId: number, ids: readonly string[], at: Date) =>
   tx.query(sql`
-    update billing_card c set position = o.place - 1
+    update billing_card c set position = o.place - 1, ordered_at = ${at}
     from unnest(${[...ids]}::uuid[]) with ordinality as o (id, place)
     where c.whmcs_id = ${whmcsId} and c.id = o.id and c.removed_at is null and c.position <> o.place - 1`);
 
@@ -86,6 +86,20 @@ export const removeCard = (tx: Tx, whmcsId: number, id: string, at: Date) =>
       .where('id', '=', id)
       .where('removed_at', 'is', null),
   );
+
+/** Removes a card whose data were declined, because it was typed again: the new one goes on for it. */
+export async function replaceCard(
+  tx: Tx,
+  whmcsId: number,
+  { old, id, reference }: { old: BillingCard; id: string; reference: string },
+  at: Date,
+): Promise<void> {
+  await removeCard(tx, whmcsId, old.id, at);
+  // The gateway may have no second copy, and the only one is not forgotten.
+  if (reference === old.reference) await dropReference(tx, whmcsId, old.id);
+  await tx.query(sql`
+    update billing_card set replaced_by = ${id} where whmcs_id = ${whmcsId} and (id = ${old.id} or replaced_by = ${old.id})`);
+}
 
 /** Closes a card: it is never charged again. A card that is closed already stays as it is. */
 export const closeCard = (tx: Tx, whmcsId: number, id: string, reason: 'closed' | 'contact' | 'declined', at: Date) =>
@@ -115,7 +129,10 @@ export async function readCountry(tx: Tx, whmcsId: number): Promise<Country> {
 export const cardsToForget = (tx: Tx, limit: number) =>
   tx.query<{ whmcs_id: number; id: string; reference: string }>(sql`
     select whmcs_id, id, reference from billing_card
-    where removed_at is not null and reference is not null order by removed_at limit ${limit}`);
+    where removed_at is not null and reference is not null order by coalesce(forget_tried_at, removed_at) limit ${limit}`);
+
+export const markForgetTried = (tx: Tx, whmcsId: number, id: string, at: Date) =>
+  tx.run(storeQueries(whmcsId).update('billing_card', { forget_tried_at: at }).where('id', '=', id));
 
 /** Deletes the reference of a card that the gateway has forgotten. */
 export const dropReference = (tx: Tx, whmcsId: number, id: string) =>

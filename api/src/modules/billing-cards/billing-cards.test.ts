@@ -30,6 +30,14 @@ const add = async (number: string, more?: { expiry?: string }) => (await owner.c
 const order = async () => (await owner.list()).map(({ card_number }) => card_number);
 const tokenRefusal = (code: string) => ({ fields: [{ path: 'input_obj.payment_token', code }] });
 const minutesLater = (minutes: number) => new Date(world.now.getTime() + minutes * 60_000);
+const forget = () => forgetCards({ ...world, now: () => world.now });
+const referenceOf = async (id: string) => {
+  const [row] = await world.system((tx) =>
+    tx.query<{ reference: string | null }>(sql`
+      select reference from billing_card where whmcs_id = ${store.whmcsId} and id = ${id}`),
+  );
+  return row?.reference;
+};
 const endLater = () => world.at(minutesLater(2), () => endChecks({ ...world, now: () => world.now }));
 const addPackage = () =>
   world.system((tx) =>
@@ -247,6 +255,50 @@ test('a check that the job is about to end stores no card, though its request le
   expect(await owner.list()).toEqual([]);
 });
 
+describe('what the gateway never confirms', () => {
+  test('keeps no later check from being ended', async () => {
+    const { gateway } = world;
+    const { releaseCheck } = gateway;
+    gateway.releaseCheck = async () => false;
+    const checked = (expiry: string) => add(testCards.checkedWithAmount, { expiry });
+    const [bad, failing] = [await checked('10/30'), await checked('11/30')];
+    await checked('12/30');
+    expect(gateway.heldByChecks()).toBe(300);
+    gateway.releaseCheck = async (key) => {
+      if (key.endsWith(bad.id)) return false;
+      if (key.endsWith(failing.id)) throw new Error('No response');
+      return releaseCheck.call(gateway, key);
+    };
+    try {
+      await expect(endLater()).rejects.toThrow('No response');
+      expect(gateway.heldByChecks()).toBe(200);
+    } finally {
+      gateway.releaseCheck = releaseCheck;
+    }
+    await endLater();
+    expect(gateway.heldByChecks()).toBe(0);
+  });
+
+  test('keeps no later card from being forgotten', async () => {
+    const { gateway } = world;
+    const { forget: forgetAt } = gateway;
+    const [bad, good] = [await add(testCards.approves), await add(mastercard)];
+    await owner.remove(bad.id);
+    await owner.remove(good.id);
+    const saved = gateway.savedCardCount();
+    gateway.forget = async (reference) =>
+      reference !== (await referenceOf(bad.id)) && forgetAt.call(gateway, reference);
+    try {
+      await forget();
+    } finally {
+      gateway.forget = forgetAt;
+    }
+    expect([await referenceOf(good.id), gateway.savedCardCount()]).toEqual([null, saved - 1]);
+    await forget();
+    expect(await referenceOf(bad.id)).toBeNull();
+  });
+});
+
 describe('the order of the cards', () => {
   test('changes by a new default, whose predecessor becomes the backup', async () => {
     await add(testCards.approves);
@@ -297,11 +349,11 @@ describe('deletion', () => {
     expect(await order()).toEqual(['4444']);
     expect((await owner.list())[0]?.default_payment_profile).toBe(true);
     world.gateway.network = 'requests_lost';
-    await forgetCards(world);
+    await forget();
     expect(world.gateway.savedCardCount()).toBe(saved);
     world.gateway.network = 'up';
-    await forgetCards(world);
-    await forgetCards(world);
+    await forget();
+    await forget();
     expect(world.gateway.savedCardCount()).toBe(saved - 1);
     expect(await refusalOf(owner.remove(first.id))).toMatchObject({ code: 'card_not_found' });
   });

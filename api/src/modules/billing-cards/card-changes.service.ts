@@ -35,6 +35,7 @@ export const receiveCardChange = (
       tx,
       whmcsId,
       ordered.map(({ id }) => id),
+      now,
     );
     const differing = (before: string, after: string | null) => (after === before ? null : after);
     await storeCardEvents.publish(

@@ -1,9 +1,10 @@
 import { maxStoreCards } from '@suite/domain/billing/cards';
-import type { CardGateway, CheckState } from '../../gateway/card-gateway';
+import type { CardGateway, CheckState, SavedCardResult } from '../../gateway/card-gateway';
 import type { Database, Scope, Tx } from '../../kit/database';
 import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import { workThrough } from '../../kit/store-queues';
 import type {
   CardInfoAddressInput,
   CardInfoCreateInput,
@@ -13,7 +14,7 @@ import type {
 import * as rules from './billing-cards.rules';
 import { usableFirst } from './billing-cards.rules';
 import { readCardInfo } from './billing-cards.service';
-import { type BillingCard, insertCard, listCards, lockCards, updateOrder } from './billing-cards.store';
+import { type BillingCard, insertCard, listCards, lockCards, replaceCard, updateOrder } from './billing-cards.store';
 import * as checks from './card-checks.store';
 
 /** The text of the check on the card holder's statement, where one is shown. */
@@ -119,19 +120,23 @@ async function settle(
   const cards = await listCards(tx, whmcsId);
   const { savedCard, amount } = state;
   const release = amount > 0 ? 'release' : null;
-  if ('refused' in savedCard || sameCard(cards, state)) {
+  const same = sameCard(cards, state);
+  const replaced = same && (await checks.wereDataDeclined(tx, whmcsId, same.id)) ? same : null;
+  const reference = referenceOf(savedCard, replaced);
+  if (reference === null || (same && !replaced)) {
     const refused = 'refused' in savedCard ? savedCard.refused : 'card_exists';
     const ends_with = 'refused' in savedCard || isStoredByUs(cards, state) ? release : 'abandon';
     await write({ ...facts, status: 'approved', amount, decline_code: refused, ends_with });
     return rules.notStoredProblem(refused, maxStoreCards);
   }
   await write({ ...facts, status: 'approved', amount, ends_with: release });
+  if (replaced) await replaceCard(tx, whmcsId, { old: replaced, id: input.id, reference }, at);
   await insertCard(
     tx,
     whmcsId,
     {
       id: input.id,
-      reference: savedCard.reference,
+      reference,
       card_type: state.card.cardType,
       last_four: state.card.lastFour,
       first_six: state.card.firstSix,
@@ -144,7 +149,8 @@ async function settle(
     },
     at,
   );
-  await placeNewCard(tx, whmcsId, input, at);
+  const place = replaced ? cards.indexOf(replaced) : cards.length;
+  await placeNewCard(tx, whmcsId, { id: input.id, place: input.is_default ? 0 : place }, at);
   return {
     id: input.id,
     new_payment_profile_id: input.id,
@@ -167,9 +173,9 @@ async function settledBefore(tx: Tx, whmcsId: number, check: checks.StoredCheck)
 
 type Approved = Extract<CheckState, { status: 'approved' }>;
 
-/** Whether the store has this card: the same digits, as far as they are known, and the same expiry. */
-const sameCard = (cards: readonly BillingCard[], { card, expires }: Approved): boolean =>
-  cards.some(
+/** The card of the store that was checked: the same digits, as far as they are known, and the same expiry. */
+const sameCard = (cards: readonly BillingCard[], { card, expires }: Approved): BillingCard | undefined =>
+  cards.find(
     (other) =>
       other.closed_at === null &&
       other.card_type === card.cardType &&
@@ -178,19 +184,29 @@ const sameCard = (cards: readonly BillingCard[], { card, expires }: Approved): b
       other.expires === expires,
   );
 
+/** The gateway's name of a new card: that of the card which it replaces, where the gateway stores no second copy. */
+const referenceOf = (savedCard: SavedCardResult, replaced: BillingCard | null): string | null =>
+  'reference' in savedCard
+    ? savedCard.reference
+    : savedCard.refused === 'card_exists'
+      ? (replaced?.reference ?? null)
+      : null;
+
 /** Whether the gateway returned the reference of a card that the store has, which must not be forgotten. */
 const isStoredByUs = (cards: readonly BillingCard[], { savedCard }: Approved): boolean =>
   'reference' in savedCard && cards.some(({ reference }) => reference === savedCard.reference);
 
-/** Puts the new card in front if the person chose that, or if no other one can be charged. */
-async function placeNewCard(tx: Tx, whmcsId: number, input: CardInfoCreateInput, at: Date): Promise<void> {
+/** Puts the new card in its place, or in front if no other one can be charged. */
+async function placeNewCard(tx: Tx, whmcsId: number, { id, place }: { id: string; place: number }, at: Date) {
   const cards = await listCards(tx, whmcsId);
-  const chosen = input.is_default ? cards.filter(({ id }) => id === input.id) : [];
-  const ordered = usableFirst([...chosen, ...cards.filter((card) => !chosen.includes(card))], at);
+  const others = cards.filter((card) => card.id !== id);
+  const added = cards.filter((card) => card.id === id);
+  const ordered = usableFirst([...others.slice(0, place), ...added, ...others.slice(place)], at);
   await updateOrder(
     tx,
     whmcsId,
-    ordered.map(({ id }) => id),
+    ordered.map((card) => card.id),
+    at,
   );
 }
 
@@ -214,11 +230,10 @@ async function endCheckOf(
   if (due) await end({ database, gateway }, scope, due, at);
 }
 
-async function end({ database, gateway }: Gateway, scope: Scope, check: checks.StoredCheck, at: Date) {
+async function end({ database, gateway }: Gateway, scope: Scope, check: checks.StoredCheck, at: Date): Promise<void> {
   const isEnded =
     check.ends_with === 'release' ? await gateway.releaseCheck(check.key) : await gateway.abandonCheck(check.key);
   if (isEnded) await database.transaction(scope, (tx) => checks.endCheck(tx, check.whmcs_id, check.id, at));
-  return isEnded;
 }
 
 const system = { kind: 'system' } as const;
@@ -227,16 +242,17 @@ const batchSize = 20;
 const graceMs = 60_000;
 
 /**
- * Ends what is unfinished at the gateway: amounts that are still authorised, and checks whose result stayed unknown. Stops
- * at the first failure, so that the rest waits for the next run.
+ * Ends what is unfinished at the gateway: amounts that are still authorised, and checks whose result stayed unknown. One
+ * that the gateway does not confirm waits behind the others.
  */
 export async function endChecks({ database, gateway, now }: Gateway & { now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - graceMs);
   const found = await database.transaction(system, (tx) => checks.unfinishedChecks(tx, before, batchSize));
-  for (const check of found) {
-    const isDue =
-      check.status !== 'started' ||
-      (await database.transaction(system, (tx) => checks.claimAbandon(tx, check.whmcs_id, check.id)));
-    if (isDue && !(await end({ database, gateway }, system, check, now()))) return;
-  }
+  await workThrough(found, async (check) => {
+    const isDue = await database.transaction(system, async (tx) => {
+      await checks.markEndTried(tx, check.whmcs_id, check.id, now());
+      return check.status !== 'started' || checks.claimAbandon(tx, check.whmcs_id, check.id);
+    });
+    if (isDue) await end({ database, gateway }, system, check, now());
+  });
 }

@@ -31,6 +31,15 @@ export async function lockCheck(tx: Tx, whmcsId: number, id: string): Promise<St
   return check ?? null;
 }
 
+/** Whether a charge of a card was declined for its data, which have not changed since. */
+export async function wereDataDeclined(tx: Tx, whmcsId: number, cardId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from billing_charge charge join billing_card card on card.whmcs_id = ${whmcsId} and card.id = ${cardId}
+    where charge.whmcs_id = ${whmcsId} and charge.card_id = ${cardId} and charge.status = 'declined' and charge.bucket = 'new_data'
+      and charge.attempted_at >= coalesce(card.changed_at, card.created_at) limit 1`);
+  return rows.length > 0;
+}
+
 /** Records that a check begins; false if its id is taken. */
 export async function insertCheck(
   tx: Tx,
@@ -83,12 +92,15 @@ const addToTransactions = (tx: Tx, whmcsId: number, id: string) =>
       and (c.ends_with is null or c.ended_at is not null)
     on conflict do nothing`);
 
-/** Returns checks of every store that began before an instant and are not finished at the gateway, the oldest first. */
+/** Returns checks of every store that began before an instant and are not finished at the gateway, the longest waiting first. */
 export const unfinishedChecks = (tx: Tx, before: Date, limit: number): Promise<StoredCheck[]> =>
   tx.query<StoredCheck>(sql`
     select ${columns} from billing_card_check
     where (status = 'started' or (ended_at is null and ends_with is not null)) and created_at < ${before}
-    order by created_at limit ${limit}`);
+    order by coalesce(end_tried_at, created_at) limit ${limit}`);
+
+export const markEndTried = (tx: Tx, whmcsId: number, id: string, at: Date) =>
+  tx.run(storeQueries(whmcsId).update('billing_card_check', { end_tried_at: at }).where('id', '=', id));
 
 /** Decides that a check without a result is abandoned, whatever its request learns later; false if it has a result. */
 export async function claimAbandon(tx: Tx, whmcsId: number, id: string): Promise<boolean> {

@@ -38,19 +38,25 @@ export const lockInvoiceOf = (tx: Tx, whmcsId: number, chargeId: string) =>
     sql`i.id = (select charge.invoice_id from billing_charge charge where charge.whmcs_id = ${whmcsId} and charge.id = ${chargeId})`,
   );
 
-/** Returns the attempts that the rules look at: of the invoice and of these cards, as far back as a limit or a stop reaches. */
+/**
+ * Returns the attempts that the rules look at: of the invoice and of these cards, as far back as a limit or a stop reaches.
+ * Those of a card that was typed again are its successor's.
+ */
 export const listAttempts = (
   tx: Tx,
   whmcsId: number,
   { invoiceId, cardIds, since }: { invoiceId: string; cardIds: readonly string[]; since: Date },
 ): Promise<ChargeAttempt[]> =>
   tx.query<ChargeAttempt>(sql`
-    select card_id as "cardId", invoice_id as "invoiceId", amount, attempted_at as "attemptedAt", status, bucket,
-      started_by as trigger
-    from billing_charge
-    where whmcs_id = ${whmcsId} and kind <> 'refund'
-      and (invoice_id = ${invoiceId}
-        or (card_id = any(${[...cardIds]}::uuid[]) and (attempted_at > ${since} or status = 'declined' and bucket is distinct from 'later')))`);
+    select coalesce(card.replaced_by, charge.card_id) as "cardId", charge.invoice_id as "invoiceId", charge.amount,
+      charge.attempted_at as "attemptedAt", charge.status, charge.bucket, charge.started_by as trigger
+    from billing_charge charge
+    left join billing_card card on card.whmcs_id = ${whmcsId} and card.id = charge.card_id
+    where charge.whmcs_id = ${whmcsId} and charge.kind <> 'refund'
+      and (charge.invoice_id = ${invoiceId}
+        or (charge.card_id in (select own.id from billing_card own where own.whmcs_id = ${whmcsId}
+            and (own.id = any(${[...cardIds]}::uuid[]) or own.replaced_by = any(${[...cardIds]}::uuid[])))
+          and (charge.attempted_at > ${since} or charge.status = 'declined' and charge.bucket is distinct from 'later')))`);
 
 export interface NewCharge {
   id: string;
@@ -126,9 +132,17 @@ export const saveNextTry = (tx: Tx, whmcsId: number, invoiceId: string, nextTryA
     where charge.whmcs_id = ${whmcsId} and charge.invoice_id = ${invoiceId}
       and (charge.id = newest.id or charge.next_try_at is not null)`);
 
-/** Returns attempts whose state is not known, the oldest first. Requires a `system` transaction. */
+/** An attempt whose state is not known. */
+export interface RunningCharge {
+  whmcs_id: number;
+  id: string;
+  key: string;
+  attempted_at: Date;
+}
+
+/** Returns attempts whose state is not known, the longest waiting first. Requires a `system` transaction. */
 export const listRunning = (tx: Tx, startedBefore: Date, limit: number) =>
-  tx.query<{ whmcs_id: number; id: string; key: string; attempted_at: Date }>(sql`
+  tx.query<RunningCharge>(sql`
     select whmcs_id, id, key, attempted_at from billing_charge
     where status in ('claimed', 'sent', 'unknown') and kind in ('purchase', 'renewal', 'upgrade') and attempted_at < ${startedBefore}
       and (looked_up_at is null or looked_up_at < ${startedBefore})

@@ -1,11 +1,11 @@
 import { resolveZone } from '@suite/domain/zones';
 import type { Logger } from 'pino';
 import type { Tx } from '../../kit/database';
-import { markUncollectible } from '../billing-invoices/invoices.service';
+import { markUncollectible, voidInvoice } from '../billing-invoices/invoices.service';
 import { notifyOfDecline, notifyOfInvoice } from './billing-notices.service';
 import { type ChargeClaim, type ChargeServices, claimCharge, isClaim, runClaim } from './charge-invoice.service';
 import { lockInvoice } from './charges.store';
-import { finishRun, moveTo, nextStateOf, suspensionOf } from './dunning.service';
+import { finishRun, moveTo, nextStateOf, overdueOf, suspensionOf } from './dunning.service';
 import * as store from './dunning.store';
 import { type At, type ChargeTrigger, inRetryHours } from './retry-plan.rules';
 
@@ -56,7 +56,9 @@ async function takeStep(tx: Tx, whmcsId: number, invoiceId: string, now: Date): 
     await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: runAt });
     return null;
   }
-  return dunning.is_automatic && (await store.hasChangedCards(tx, whmcsId, dunning.cards_seen_at))
+  return dunning.is_automatic &&
+    !dunning.canceled_at &&
+    (await store.hasChangedCards(tx, whmcsId, dunning.cards_seen_at))
     ? beginRun(tx, whmcsId, invoiceId, 'card_change', now)
     : null;
 }
@@ -84,20 +86,35 @@ async function closeSteps(
   return null;
 }
 
+/** Ends an unpaid package as its owner wanted: what is not paid of its period is not owed any more. */
+async function endCanceled(
+  tx: Tx,
+  whmcsId: number,
+  { invoice_id: invoiceId, package_id: id, package_status: from }: store.Dunning,
+  now: Date,
+): Promise<null> {
+  await store.closeDunning(tx, whmcsId, invoiceId, 'void', now);
+  await voidInvoice(tx, whmcsId, invoiceId, now);
+  await store.dropCancellation(tx, whmcsId, id);
+  await moveTo(tx, whmcsId, { id, from, to: 'ended' }, now);
+  return null;
+}
+
 /** Moves an unpaid package to its next state, or writes off a period that passed. */
 async function changeState(tx: Tx, whmcsId: number, dunning: store.Dunning, at: At): Promise<null> {
-  const { invoice_id: invoiceId, package_id: id, package_status: from, unpaid_since: unpaidSince } = dunning;
+  const { invoice_id: invoiceId, package_id: id, package_status: from } = dunning;
   const { now } = at;
   if (!dunning.is_automatic) {
     await markUncollectible(tx, whmcsId, invoiceId, now);
     await store.closeDunning(tx, whmcsId, invoiceId, 'uncollectible', now);
     return null;
   }
-  const next = await nextStateOf(tx, whmcsId, { status: from, statusSince: dunning.status_since, unpaidSince }, at);
+  const next = await nextStateOf(tx, whmcsId, overdueOf(dunning, at), at);
   if (!next || next.at > now) {
     await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_state_at: next?.at ?? null });
     return null;
   }
+  if (dunning.canceled_at) return endCanceled(tx, whmcsId, dunning, now);
   await moveTo(tx, whmcsId, { id, from, to: next.status }, now);
   if (next.status === 'ended') {
     await markUncollectible(tx, whmcsId, invoiceId, now);
@@ -105,7 +122,7 @@ async function changeState(tx: Tx, whmcsId: number, dunning: store.Dunning, at: 
     await notifyOfInvoice(tx, whmcsId, { invoiceId, notice: 'ended', day: null }, now);
     return null;
   }
-  const overdue = { status: next.status, statusSince: now, unpaidSince };
+  const overdue = { ...overdueOf(dunning, at), status: next.status, statusSince: now };
   const following = await nextStateOf(tx, whmcsId, overdue, at);
   const isWarned = dunning.second_notice_at !== null;
   await store.saveSteps(tx, whmcsId, invoiceId, {

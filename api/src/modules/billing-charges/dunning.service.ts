@@ -26,7 +26,7 @@ export async function moveTo(
 export async function nextStateOf(tx: Tx, whmcsId: number, overdue: OverduePackage, at: At) {
   const openings = await store.readOpenings(tx, whmcsId, businessDay(at.now, at.zone));
   const opensAt: OpensAt = (day) => openings[day - 1] ?? null;
-  return nextState(overdue, { zone: at.zone, opensAt });
+  return nextState(overdue, { ...at, opensAt });
 }
 
 /** A run that is over, and has not paid its invoice. */
@@ -51,18 +51,12 @@ export async function finishRun(
   const at = { now, zone: resolveZone(dunning.timezone) };
   const today = businessDay(now, at.zone);
 
-  const status = await becomePastDue(tx, whmcsId, dunning, now);
-  const overdue = { ...status, unpaidSince: dunning.unpaid_since };
-  const next = await nextStateOf(tx, whmcsId, overdue, at);
-
+  const overdue = { ...overdueOf(dunning, at), ...(await becomePastDue(tx, whmcsId, dunning, now)) };
   const isScheduled = trigger === 'schedule';
   const runs = dunning.runs + (isScheduled ? 1 : 0);
   const lastRunOn = isScheduled ? today : (dunning.last_run_on ?? today);
-  const cards = await readCards(tx, whmcsId, at);
-  const attempts = await readAttempts(tx, whmcsId, invoiceId, cards, now);
-  const isHopeful = canRetry(cards, attempts, { invoiceId, amount: invoice.due, trigger: 'schedule' }, at);
-  const plan = { invoiceId, unpaidSince: dunning.unpaid_since, runs: Math.max(1, runs), lastRunOn };
-  const nextRunAt = isHopeful ? nextRetryAt(plan, at.zone) : null;
+  const nextRunAt = await nextRunOf(tx, whmcsId, { ...dunning, runs, last_run_on: lastRunOn }, invoice.due, at);
+  const next = await nextStateOf(tx, whmcsId, overdue, at);
 
   const sent = { first: dunning.first_notice_at, second: dunning.second_notice_at };
   const notice = noticeAfterDecline(dunning.unpaid_since, sent, at);
@@ -79,6 +73,55 @@ export async function finishRun(
   if (!notice) return;
   const suspendedAt = notice === 'second' ? await suspensionOf(tx, whmcsId, overdue, at) : null;
   await notifyOfDecline(tx, whmcsId, { invoiceId, nextRunAt, suspendedAt }, at);
+}
+
+/** The package of an unpaid invoice, as its states follow each other. */
+export const overdueOf = (dunning: store.Dunning, { zone }: At): OverduePackage => ({
+  status: dunning.package_status,
+  statusSince: dunning.status_since,
+  unpaidSince: dunning.unpaid_since,
+  canceledOn: dunning.canceled_at && businessDay(dunning.canceled_at, zone),
+});
+
+/** Returns when the schedule charges an unpaid invoice again; null if its package is canceled, or no card may pay. */
+async function nextRunOf(tx: Tx, whmcsId: number, dunning: store.Dunning, due: number, at: At): Promise<Date | null> {
+  const { invoice_id: invoiceId, unpaid_since: unpaidSince, runs } = dunning;
+  if (dunning.canceled_at) return null;
+  const cards = await readCards(tx, whmcsId, at);
+  const attempts = await readAttempts(tx, whmcsId, invoiceId, cards, at.now);
+  const isHopeful = canRetry(cards, attempts, { invoiceId, amount: due, trigger: 'schedule' }, at);
+  const lastRunOn = dunning.last_run_on ?? businessDay(at.now, at.zone);
+  return isHopeful ? nextRetryAt({ invoiceId, unpaidSince, runs: Math.max(1, runs), lastRunOn }, at.zone) : null;
+}
+
+/** Locks the invoice of a package's unpaid period, which comes before the package; null if there is none. */
+export async function lockUnpaid(tx: Tx, whmcsId: number, packageId: string): Promise<string | null> {
+  const invoiceId = await store.findUnpaid(tx, whmcsId, packageId);
+  const invoice = invoiceId && (await lockInvoice(tx, whmcsId, invoiceId));
+  return invoice && invoice.status === 'open' ? invoice.id : null;
+}
+
+/** Plans the next steps of an unpaid period anew, because its package was canceled, or goes on after all. */
+export async function replanUnpaid(
+  tx: Tx,
+  whmcsId: number,
+  { invoiceId, isCanceled }: { invoiceId: string; isCanceled: boolean },
+  now: Date,
+): Promise<void> {
+  await store.saveCanceled(tx, whmcsId, invoiceId, isCanceled ? now : null);
+  const invoice = await lockInvoice(tx, whmcsId, invoiceId);
+  const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
+  if (!dunning || !invoice) return;
+  const at = { now, zone: resolveZone(dunning.timezone) };
+  const isBegun = dunning.runs > 0 || isCanceled;
+  const nextRunAt = isBegun ? await nextRunOf(tx, whmcsId, dunning, invoice.due, at) : now;
+  const next = await nextStateOf(tx, whmcsId, overdueOf(dunning, at), at);
+  await store.saveSteps(tx, whmcsId, invoiceId, {
+    ...dunning,
+    next_run_at: nextRunAt,
+    next_state_at: next?.at ?? null,
+  });
+  if (dunning.cards_seen_at !== null) await saveNextTry(tx, whmcsId, invoiceId, nextRunAt);
 }
 
 /** Returns when an unpaid package is suspended; null once it is. */
@@ -111,13 +154,18 @@ export async function markPaid(tx: Tx, whmcsId: number, invoiceId: string, now: 
   await moveTo(tx, whmcsId, { id: dunning.package_id, from: dunning.package_status, to: 'active' }, now);
 }
 
-/** Repeats a run whose attempt never reached the gateway, which refuses its key from now on. It does not count. */
+/**
+ * Repeats a run of the schedule whose attempt never reached the gateway, which refuses its key from now on. It does not
+ * count. A changed card still counts as changed, and a person presses again.
+ */
 export async function retryAfterVoid(
   tx: Tx,
   whmcsId: number,
-  { invoice_id: invoiceId }: LockedCharge,
+  { invoice_id: invoiceId, started_by: trigger }: LockedCharge,
   now: Date,
 ): Promise<void> {
+  if (trigger !== 'schedule') return;
   const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
-  if (dunning?.is_automatic) await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: now });
+  if (dunning?.is_automatic && !dunning.canceled_at)
+    await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: now });
 }

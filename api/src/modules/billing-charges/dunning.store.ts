@@ -16,6 +16,8 @@ export interface Dunning {
   second_notice_at: Date | null;
   /** When a run looked at the cards last. */
   cards_seen_at: Date | null;
+  /** When the owner canceled the package; null if it goes on. */
+  canceled_at: Date | null;
   package_status: PackageStatus;
   status_since: Date;
   product_code: string;
@@ -28,6 +30,7 @@ export async function lockDunning(tx: Tx, whmcsId: number, invoiceId: string): P
   const [row] = await tx.query<Dunning>(sql`
     select d.invoice_id, d.package_id, to_char(d.unpaid_since, 'YYYY-MM-DD') as unpaid_since, d.is_automatic, d.runs,
       to_char(d.last_run_on, 'YYYY-MM-DD') as last_run_on, d.next_run_at, d.next_state_at, d.first_notice_at, d.second_notice_at, d.cards_seen_at,
+      case when p.cancels_at_end then d.canceled_at end as canceled_at,
       p.status as package_status, p.status_since, p.product_code, c.timezone, c.country_code as country
     from billing_dunning d
     join billing_package p on p.whmcs_id = ${whmcsId} and p.id = d.package_id
@@ -36,6 +39,24 @@ export async function lockDunning(tx: Tx, whmcsId: number, invoiceId: string): P
     for update of d, p`);
   return row ?? null;
 }
+
+/** Returns the unpaid invoice on which a package depends; null if there is none. */
+export async function findUnpaid(tx: Tx, whmcsId: number, packageId: string): Promise<string | null> {
+  const [row] = await tx.query<{ invoice_id: string }>(sql`
+    select invoice_id from billing_dunning
+    where whmcs_id = ${whmcsId} and package_id = ${packageId} and closed_at is null and is_automatic`);
+  return row?.invoice_id ?? null;
+}
+
+/** Stores that the package of an unpaid invoice was canceled; null if it goes on. */
+export const saveCanceled = (tx: Tx, whmcsId: number, invoiceId: string, at: Date | null) =>
+  tx.query(sql`
+    update billing_dunning set canceled_at = ${at}::timestamptz where whmcs_id = ${whmcsId} and invoice_id = ${invoiceId}`);
+
+/** Stores that a package did not end with its period, although it was canceled: its service ends by its state. */
+export const dropCancellation = (tx: Tx, whmcsId: number, packageId: string) =>
+  tx.query(sql`
+    update billing_package set cancels_at_end = false where whmcs_id = ${whmcsId} and id = ${packageId}`);
 
 export interface NewDunning {
   invoiceId: string;
@@ -80,10 +101,12 @@ export const movePackage = (tx: Tx, whmcsId: number, packageId: string, status: 
   tx.query(sql`
     update billing_package set status = ${status}, status_since = ${now} where whmcs_id = ${whmcsId} and id = ${packageId}`);
 
-/** Selects whether the default card or the backup changed since a run looked at the cards of an invoice. */
-const hasChangedCard = sql`(d.is_automatic and exists (select from billing_card card
-  where card.whmcs_id = d.whmcs_id and card.position < 2 and card.closed_at is null
-    and coalesce(card.changed_at, card.created_at) > d.cards_seen_at))`;
+/** Selects when a card of a store, or its place among the others, changed last. A deletion moves those behind it. */
+const changedAt = sql`greatest(coalesce(card.changed_at, card.created_at), card.ordered_at)`;
+
+/** Selects whether a card, or the order of the cards, changed since a run looked at the cards of an invoice. */
+const hasChangedCard = sql`(d.is_automatic and d.canceled_at is null and exists (select from billing_card card
+  where card.whmcs_id = d.whmcs_id and card.removed_at is null and ${changedAt} > d.cards_seen_at))`;
 
 /**
  * Returns invoices whose next step is due, or whose cards changed, the longest waiting first. An invoice with a running
@@ -147,10 +170,10 @@ export async function readAlarms(tx: Tx, now: Date): Promise<BillingAlarms> {
   return row;
 }
 
-/** Whether the default card or the backup changed after an instant. */
+/** Whether a card, or the order of the cards, changed after an instant. */
 export async function hasChangedCards(tx: Tx, whmcsId: number, after: Date | null): Promise<boolean> {
   const rows = await tx.query(sql`
-    select from billing_card where whmcs_id = ${whmcsId} and position < 2 and closed_at is null
-      and coalesce(changed_at, created_at) > ${after}::timestamptz limit 1`);
+    select from billing_card card where card.whmcs_id = ${whmcsId} and card.removed_at is null
+      and ${changedAt} > ${after}::timestamptz limit 1`);
   return rows.length > 0;
 }

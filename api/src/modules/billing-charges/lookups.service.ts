@@ -18,17 +18,23 @@ export async function lookUpCharges(options: JobOptions): Promise<void> {
   const { database, log, now } = options;
   const startedBefore = new Date(now().getTime() - graceMs);
   const running = await database.transaction(system, (tx) => store.listRunning(tx, startedBefore, maxLookups));
-  for (const { whmcs_id: whmcsId, id, key, attempted_at } of running) {
-    const state = await lookUp(options, key, attempted_at);
-    await database.transaction(system, async (tx) => {
-      await store.markLookedUp(tx, whmcsId, id, now());
-      await settleCharge(tx, whmcsId, id, state, now(), null);
+  for (const charge of running)
+    await lookUp(options, charge).catch((fault: Error) => {
+      const { whmcs_id: whmcsId, id: chargeId } = charge;
+      log.error({ event: 'billing_lookup_failed', whmcsId, chargeId, err: { name: fault.name, stack: fault.stack } });
     });
-    log.info({ event: 'billing_charge_looked_up', whmcsId, chargeId: id, status: state.status });
-  }
 }
 
-async function lookUp({ gateway, now }: JobOptions, key: string, attemptedAt: Date): Promise<ChargeState> {
+/** Looks up an attempt. That it was looked up is stored first: one that fails waits behind the others. */
+async function lookUp(options: JobOptions, { whmcs_id: whmcsId, id, key, attempted_at }: store.RunningCharge) {
+  const { database, log, now } = options;
+  await database.transaction(system, (tx) => store.markLookedUp(tx, whmcsId, id, now()));
+  const state = await findOrVoid(options, key, attempted_at);
+  await database.transaction(system, (tx) => settleCharge(tx, whmcsId, id, state, now(), null));
+  log.info({ event: 'billing_charge_looked_up', whmcsId, chargeId: id, status: state.status });
+}
+
+async function findOrVoid({ gateway, now }: JobOptions, key: string, attemptedAt: Date): Promise<ChargeState> {
   const state = await gateway.find(key);
   const isOld = attemptedAt.getTime() < now().getTime() - voidAfterMs;
   return state.status === 'not_found' && isOld ? gateway.void(key) : state;

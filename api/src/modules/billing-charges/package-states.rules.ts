@@ -29,7 +29,7 @@ const minDays = { past_due: 3, grace: 3, suspended: 14 } as const;
 
 const nextOf = { past_due: 'grace', grace: 'suspended', suspended: 'ended' } as const;
 
-/** A service is suspended or ended so many minutes before the store opens. */
+/** A service is suspended or ended so many minutes before the store opens, or later in that time. */
 const minutesBeforeOpening = 120;
 /** When that is in a store without opening hours on these days, in minutes after midnight. */
 const defaultMinute = 7 * 60;
@@ -50,29 +50,49 @@ function quietMorning(from: string, opensAt: OpensAt, zone: string): Date {
   return wallTime(day, minute, zone);
 }
 
+/** Returns the first quiet morning from a day on that is not over: the store has not opened yet. */
+function nextQuietMorning(from: string, { zone, opensAt, now }: StoreClock): Date {
+  const planned = quietMorning(from, opensAt, zone);
+  const isOver = (morning: Date) => morning.getTime() + minutesBeforeOpening * 60_000 < now.getTime();
+  if (!isOver(planned)) return planned;
+  // A server that was down comes back at another hour, or on a busy day.
+  const today = businessDay(now, zone);
+  const next = quietMorning(today, opensAt, zone);
+  return isOver(next) ? quietMorning(addDays(today, 1), opensAt, zone) : next;
+}
+
 /** An unpaid package. */
 export interface OverduePackage {
   status: PackageStatus;
   statusSince: Date;
   /** The first unpaid day, yyyy-MM-dd: day 0. */
   unpaidSince: string;
+  /** The day on which its owner canceled it, yyyy-MM-dd; null if it goes on. */
+  canceledOn?: string | null;
 }
 
 interface StoreClock {
   zone: string;
   opensAt: OpensAt;
+  now: Date;
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** Returns the state that an unpaid package moves to next, and when; null for one that is not past due. */
+/**
+ * Returns the state that an unpaid package moves to next, and when; null for one that is not past due. A canceled one
+ * ends on the quiet morning after the day of that.
+ */
 export function nextState(
-  { status, statusSince, unpaidSince }: OverduePackage,
-  { zone, opensAt }: StoreClock,
+  { status, statusSince, unpaidSince, canceledOn = null }: OverduePackage,
+  clock: StoreClock,
 ): { status: PackageStatus; at: Date } | null {
+  if (canceledOn !== null && status !== 'ended')
+    return { status: 'ended', at: nextQuietMorning(addDays(canceledOn, 1), clock) };
   if (status !== 'past_due' && status !== 'grace' && status !== 'suspended') return null;
+  const { zone } = clock;
   const next = nextOf[status];
   const earliest = addDays(businessDay(statusSince, zone), minDays[status]);
   const day = later(addDays(unpaidSince, stateDays[next]), earliest);
-  return { status: next, at: next === 'grace' ? wallTime(day, 0, zone) : quietMorning(day, opensAt, zone) };
+  return { status: next, at: next === 'grace' ? wallTime(day, 0, zone) : nextQuietMorning(day, clock) };
 }

@@ -5,7 +5,9 @@ import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
+import { forgetCards } from '../billing-cards/billing-cards.service';
 import { endChecks } from '../billing-cards/card-checks.service';
+import { makeDueSteps } from './dunning-steps.service';
 import { renewPackages } from './renewals.service';
 
 let world: PosTest;
@@ -128,6 +130,34 @@ test('paying during a run is refused as being charged, and charges nothing', asy
   });
   world.gateway.network = 'up';
   expect(await transactions()).toHaveLength(1);
+});
+
+test('a card that was declined for its data is tried by a person, and typed again is charged in its own place', async () => {
+  await renewed(['declinesDetails']);
+  await world.system((tx) =>
+    tx.query(sql`
+      update billing_card set last_four = '4242', first_six = '424242', expires = '12/30' where whmcs_id = ${store.whmcsId}`),
+  );
+  const [{ invoice_id: invoiceId } = { invoice_id: '' }] = await unpaid();
+  for (const _ of [1, 2])
+    expect(await payNow(invoiceId)).toMatchObject({ status: 'declined', decline_reason: 'wrong_code' });
+  const noCard = { category: 'conflict', code: 'billing_no_card' };
+  expect(await refusalOf(payNow(invoiceId))).toEqual(noCard);
+
+  const minute = (count: number) => new Date(world.now.getTime() + count * 60_000);
+  const cards = billingCardsClient(store, store.owner);
+  const token = () => world.gateway.token(testCards.approves);
+  const saved = world.gateway.savedCardCount();
+  const { card } = await world.at(minute(1), () => cards.create(token()));
+  expect((await cards.list()).map(({ id }) => id)).toEqual([card.id]);
+  // The networks count the attempts of a card, however often it is typed.
+  expect(await refusalOf(payNow(invoiceId))).toEqual(noCard);
+  const options = { database: world.database, gateway: world.gateway, log: world.logger };
+  await makeDueSteps({ ...options, now: () => minute(2) });
+  expect(await unpaid()).toEqual([]);
+  await forgetCards({ ...options, now: () => minute(2) });
+  expect(world.gateway.savedCardCount()).toBe(saved);
+  expect(await refusalOf(cards.create(token()))).toMatchObject({ fields: [{ code: 'card_already_exists' }] });
 });
 
 test('attempts are listed in words, newest first, in pages, and filtered', async () => {

@@ -1,6 +1,8 @@
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
-import { type BillingTest, billingWorld } from '../../testing/billing-world';
+import type { Tx } from '../../kit/database';
+import { type BilledStore, type BillingTest, billingWorld } from '../../testing/billing-world';
+import { closeCard, listCards, removeCard, updateOrder } from '../billing-cards/billing-cards.store';
 import { checkBilling, runBilling } from './billing-jobs.service';
 import { chargeInvoice } from './charge-invoice.service';
 import { readAlarms } from './dunning.store';
@@ -88,6 +90,21 @@ test('an unpaid package is past due, in grace, suspended and ended, and its invo
     expect(titles).toEqual(expect.arrayContaining(expected.map((title) => `${receiver} ${title}`)));
 });
 
+test('a server that slept over the quiet morning suspends nothing on Saturday at noon, but on the next Monday', async () => {
+  const store = await world.store({ ...november, cards: ['later'] });
+  world.gateway.ofCard.set(`later-${store.whmcsId}`, 'later');
+  await runDays('2026-12-01', 15);
+  expect((await store.package()).status).toBe('grace');
+  // The morning was Wednesday, 16 December.
+  await runAt('2026-12-19', 720);
+  await runAt('2026-12-20', 720);
+  expect((await store.package()).status).toBe('grace');
+  await runAt('2026-12-21', 419);
+  expect((await store.package()).status).toBe('grace');
+  await runAt('2026-12-21', 425);
+  expect((await store.package()).status).toBe('suspended');
+});
+
 test('paying in any state makes the package active at once, and the retries end', async () => {
   const store = await world.store({ ...november, cards: ['later'] });
   world.gateway.ofCard.set(`later-${store.whmcsId}`, 'later');
@@ -117,6 +134,86 @@ test('a card that must never be tried again is closed at once, and the owners re
   expect(notices.filter(({ receiver_id }) => receiver_id === store.owner)[0]).toMatchObject({
     title: 'Go POS needs another card',
     body: '$49.00 could not be charged to the card ending in 4242, and the bank does not allow another try. Change the card under Payment method.',
+  });
+});
+
+describe('an unpaid renewal whose cards were declined is charged at once', () => {
+  const at = wallTime('2026-12-02', 700, zone);
+
+  /** A store whose first two cards need other data, so that no further run is planned. */
+  async function declined(more: readonly string[] = []): Promise<BilledStore> {
+    const store = await world.store({ ...november, cards: ['wrong', 'wrong2', ...more] });
+    for (const name of ['wrong', 'wrong2']) world.gateway.ofCard.set(`${name}-${store.whmcsId}`, 'new_data');
+    await runAt('2026-12-01', 1);
+    await runAt('2026-12-02', 600);
+    expect(await store.charges()).toHaveLength(2);
+    world.clock.now = at;
+    return store;
+  }
+
+  async function reorder(
+    store: BilledStore,
+    work: (tx: Tx, ids: readonly [string, string, string]) => Promise<unknown>,
+  ) {
+    await world.system(async (tx) => {
+      const [a = '', b = '', c = ''] = (await listCards(tx, store.whmcsId)).map(({ id }) => id);
+      await work(tx, [a, b, c]);
+    });
+  }
+
+  async function expectThird(store: BilledStore) {
+    await runAt('2026-12-02', 701);
+    await runAt('2026-12-02', 702);
+    const charges = await store.charges();
+    expect(charges.slice(2)).toMatchObject([{ card: 'third', started_by: 'card_change', status: 'approved' }]);
+    expect(await store.package()).toMatchObject({ status: 'active' });
+  }
+
+  test('to a third card that is added', async () => {
+    const store = await declined();
+    await store.addCard('third', at);
+    await expectThird(store);
+  });
+
+  test('to another card that becomes the default', async () => {
+    const store = await declined(['third']);
+    await reorder(store, (tx, [a, b, c]) => updateOrder(tx, store.whmcsId, [c, a, b], at));
+    await expectThird(store);
+  });
+
+  test('to the card that a deletion makes the backup', async () => {
+    const store = await declined(['third']);
+    await reorder(store, async (tx, [a, b, c]) => {
+      await removeCard(tx, store.whmcsId, a, at);
+      await updateOrder(tx, store.whmcsId, [b, c], at);
+    });
+    await expectThird(store);
+  });
+
+  test('to a card that is added behind a closed one', async () => {
+    const store = await declined();
+    await reorder(store, (tx, [a]) => closeCard(tx, store.whmcsId, a, 'closed', at));
+    await store.addCard('third', at);
+    await expectThird(store);
+  });
+
+  test('to none where the same two cards change their places', async () => {
+    const store = await declined(['third']);
+    await reorder(store, (tx, [a, b, c]) => updateOrder(tx, store.whmcsId, [b, a, c], at));
+    await runAt('2026-12-02', 701);
+    await runAt('2026-12-02', 702);
+    expect(await store.charges()).toHaveLength(2);
+  });
+
+  test('to any usable card where a person pays', async () => {
+    const store = await declined(['third']);
+    const [invoice] = await store.invoices();
+    await chargeInvoice(world.options, { whmcsId: store.whmcsId, invoiceId: invoice?.id ?? '', kind: 'renewal' });
+    expect((await store.charges()).slice(2).map(({ card, status }) => `${card} ${status}`)).toEqual([
+      'wrong declined',
+      'wrong2 declined',
+      'third approved',
+    ]);
   });
 });
 
@@ -162,6 +259,58 @@ test('an attempt that never reached the gateway is voided by its key, and the ru
   await runAt('2026-12-01', 31);
   expect((await store.charges()).map(({ status }) => status).sort()).toEqual(['approved', 'voided']);
   expect((await store.package()).status).toBe('active');
+});
+
+test('a payment by a person that never reached the gateway begins no run of the schedule, and leaves seven', async () => {
+  const store = await world.store({ ...november, cards: ['later'] });
+  world.gateway.ofCard.set(`later-${store.whmcsId}`, 'later');
+  await runDays('2026-12-01', 20);
+  world.gateway.script.push('lost');
+  const [invoice] = await store.invoices();
+  await chargeInvoice(world.options, { whmcsId: store.whmcsId, invoiceId: invoice?.id ?? '', kind: 'renewal' });
+  const other = await world.store({ firstDay: '2026-11-21', periodEnd: '2026-12-20' });
+  await runDays('2026-12-21', 3);
+  const charges = await store.charges();
+  expect(charges.filter(({ started_by }) => started_by === 'schedule')).toHaveLength(7);
+  expect(charges.at(-1)).toMatchObject({ started_by: 'person', status: 'voided' });
+  expect((await store.package()).status).toBe('suspended');
+  expect(await other.invoices()).toMatchObject([{ status: 'paid' }]);
+});
+
+test('a changed card whose attempt never reached the gateway is charged again, and its run is not of the schedule', async () => {
+  const store = await world.store({ ...november, cards: ['wrong'] });
+  world.gateway.ofCard.set(`wrong-${store.whmcsId}`, 'new_data');
+  await runAt('2026-12-01', 1);
+  await store.changeCard('wrong', wallTime('2026-12-01', 700, zone));
+  world.gateway.ofCard.delete(`wrong-${store.whmcsId}`);
+  world.gateway.script.push('lost');
+  for (const minute of [701, 710, 720, 721]) await runAt('2026-12-01', minute);
+  expect((await store.charges()).map(({ started_by, status }) => `${started_by} ${status}`)).toEqual([
+    'schedule declined',
+    'card_change voided',
+    'card_change approved',
+  ]);
+});
+
+test('an attempt whose lookup fails stops neither the lookup of others nor their renewals', async () => {
+  const [broken, unknown] = [await world.store(november), await world.store(november)];
+  world.gateway.script.push('lost_charged', 'lost_charged');
+  await runAt('2026-12-01', 1);
+  const due = await world.store({ ...november, periodEnd: '2026-12-01' });
+  const [{ id: key } = { id: '' }] = await broken.charges();
+  const { find } = world.gateway;
+  world.gateway.find = async (one) =>
+    one === key ? Promise.reject(new Error('No response')) : find.call(world.gateway, one);
+  try {
+    await runAt('2026-12-02', 1);
+  } finally {
+    world.gateway.find = find;
+  }
+  expect(await broken.charges()).toMatchObject([{ status: 'unknown' }]);
+  expect(await unknown.invoices()).toMatchObject([{ status: 'paid' }]);
+  expect(await due.invoices()).toMatchObject([{ status: 'paid' }]);
+  await runAt('2026-12-02', 10);
+  expect(await broken.invoices()).toMatchObject([{ status: 'paid' }]);
 });
 
 test('a server that slept for 70 days invoices the missed period for the owner to decide, and charges the current one', async () => {

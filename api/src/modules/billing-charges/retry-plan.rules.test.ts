@@ -84,6 +84,34 @@ test('a person may try a card three times a day, the schedule once', () => {
   expect(refusalOfCard(visa, once, scheduled, at(addDays(day0, 1)))).toBeNull();
 });
 
+test('a person may try a card with wrong data, about which they called the bank, three times a day', () => {
+  const pressed = { ...scheduled, trigger: 'person' as const };
+  const wrong = (count: number) => Array.from({ length: count }, () => attempt(day0, { bucket: 'new_data' }));
+  expect(refusalOfCard(visa, wrong(2), pressed, at(day0, 650))).toBeNull();
+  expect(refusalOfCard(visa, wrong(3), pressed, at(day0, 650))).toBe('today');
+  expect(refusalOfCard(visa, wrong(1), scheduled, at(addDays(day0, 1)))).toBe('needs_change');
+});
+
+test('a person pays with any of the cards, and a run after a change with those that were added since', () => {
+  const cards = [visa, backup, third];
+  const tried = ['visa', 'backup'];
+  const declined = tried.map((cardId) => attempt(day0, { cardId }));
+  const after = at(day0, 700);
+  expect(nextCard(cards, declined, { ...scheduled, trigger: 'person' }, after, tried)).toBe(third);
+  const afterChange = { ...scheduled, trigger: 'card_change' as const };
+  expect(nextCard(cards, declined, afterChange, after)).toBeNull();
+  const added = { ...third, changedAt: wallTime(day0, 690, zone) };
+  expect(nextCard([visa, backup, added], declined, afterChange, after)).toBe(added);
+  const again = [...declined, attempt(day0, { cardId: 'third', attemptedAt: after.now })];
+  expect(nextCard([visa, backup, added], again, afterChange, after)).toBeNull();
+});
+
+test('a changed card whose attempt was voided is tried again', () => {
+  const changed = { ...visa, changedAt: wallTime(day0, 650, zone) };
+  const lost = [attempt(day0), attempt(day0, { status: 'voided', attemptedAt: wallTime(day0, 660, zone) })];
+  expect(nextCard([changed], lost, { ...scheduled, trigger: 'card_change' }, at(day0, 700))).toBe(changed);
+});
+
 test('the limits of the networks are counted for a card and its amount, over all invoices', () => {
   const spread = (count: number, change: Partial<ChargeAttempt> = {}) =>
     Array.from({ length: count }, (_, index) =>

@@ -4,7 +4,7 @@ import type { DeclineAdvice } from '../../gateway/card-gateway';
 /** Days after the first unpaid one on which a renewal is charged again; with day 0 these are at most seven runs. */
 export const retryDays = [1, 3, 5, 7, 10, 14] as const;
 export const maxRuns = retryDays.length + 1;
-/** A run tries the default card, and once the backup. */
+/** A run of the schedule tries the default card, and once the backup. */
 export const maxCards = 2;
 /** The hours of the store at which a renewal is charged again, in minutes after midnight. */
 export const retryHours = { from: 9 * 60, until: 11 * 60 } as const;
@@ -76,8 +76,9 @@ export function refusalOfCard(
 ): CardRefusal | null {
   const own = attempts.filter(({ cardId, status }) => cardId === card.id && status !== 'voided');
   if (own.some((one) => isDeclined(one) && (one.bucket ?? 'never') === 'never')) return 'stopped';
-  if (own.some((one) => isDeclined(one) && one.bucket === 'new_data' && one.attemptedAt >= card.changedAt))
-    return 'needs_change';
+  const isWrong = own.some((one) => isDeclined(one) && one.bucket === 'new_data' && one.attemptedAt >= card.changedAt);
+  // A person may have called the bank, which then approves the same data.
+  if (isWrong && trigger !== 'person') return 'needs_change';
 
   const recent = own.filter(({ attemptedAt }) => attemptedAt.getTime() > now.getTime() - networkLimits.days * dayMs);
   const lastDay = recent.filter(({ attemptedAt }) => attemptedAt.getTime() > now.getTime() - dayMs);
@@ -98,11 +99,18 @@ export function refusalOfCard(
 
 /** Whether a card changed since it was charged for an invoice last, or was never. */
 const isUntried = (card: ChargeableCard, attempts: readonly ChargeAttempt[], invoiceId: string): boolean =>
-  attempts.every((one) => one.cardId !== card.id || one.invoiceId !== invoiceId || one.attemptedAt < card.changedAt);
+  attempts.every(
+    (one) =>
+      one.cardId !== card.id ||
+      one.invoiceId !== invoiceId ||
+      one.status === 'voided' ||
+      one.attemptedAt < card.changedAt,
+  );
 
 /**
  * Returns the card that a run charges next, of the usable cards in the store's order; null if the run is over. A run
- * tries the default card and, after its decline, once the backup; a changed card's run tries changed cards alone.
+ * tries the default card and, after its decline, once the backup; a run after a change those that it has not tried, and
+ * any card that was added or changed since. The run of a person goes through all cards.
  */
 export function nextCard(
   cards: readonly ChargeableCard[],
@@ -113,14 +121,27 @@ export function nextCard(
   tried: readonly string[] = [],
 ): ChargeableCard | null {
   const isBlocked = attempts.some((one) => one.invoiceId === charge.invoiceId && isPending(one.status));
-  if (isBlocked || tried.length >= maxCards) return null;
+  const isOver = charge.trigger === 'schedule' && tried.length >= maxCards;
+  if (isBlocked || isOver) return null;
   return (
     cards
-      .slice(0, maxCards)
+      .filter((card, place) => isCandidate(card, place, attempts, charge))
       .filter(({ id }) => !tried.includes(id))
-      .filter((card) => charge.trigger !== 'card_change' || isUntried(card, attempts, charge.invoiceId))
       .find((card) => refusalOfCard(card, attempts, charge, at) === null) ?? null
   );
+}
+
+/** Whether a run may try a card in a place of the store's order. */
+function isCandidate(
+  card: ChargeableCard,
+  place: number,
+  attempts: readonly ChargeAttempt[],
+  { invoiceId, trigger }: ChargeOf,
+): boolean {
+  const isInPlan = place < maxCards;
+  if (trigger !== 'card_change') return isInPlan || trigger === 'person';
+  const isNew = attempts.some((one) => one.invoiceId === invoiceId && one.attemptedAt < card.changedAt);
+  return isUntried(card, attempts, invoiceId) && (isInPlan || isNew);
 }
 
 /** Whether waiting can help: a card of the plan that is not stopped, and needs no change. */

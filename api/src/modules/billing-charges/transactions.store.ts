@@ -158,7 +158,7 @@ export async function sumTransactions(
 
 export type UnpaidRow = Omit<BillingUnpaidInvoice, 'suspended_at'> & { unpaid_since: string; status_since: Date };
 
-/** Returns the invoices of packages that wait to be paid, the oldest first. */
+/** Returns the invoices of packages that wait to be paid, the oldest first; none of a package that was canceled. */
 export const listUnpaid = (tx: Tx, { whmcsId, language }: TransactionScope): Promise<UnpaidRow[]> =>
   tx.query<UnpaidRow>(sql`
     select i.id as invoice_id, d.package_id, case when ${language} = 'vi' then product.name_vi else product.name_en end as product_name,
@@ -171,7 +171,7 @@ export const listUnpaid = (tx: Tx, { whmcsId, language }: TransactionScope): Pro
     join billing_invoice i on i.whmcs_id = ${whmcsId} and i.id = d.invoice_id and i.status = 'open'
     join billing_package p on p.whmcs_id = ${whmcsId} and p.id = d.package_id
     join billing_product product on product.code = p.product_code
-    where d.whmcs_id = ${whmcsId} and d.closed_at is null
+    where d.whmcs_id = ${whmcsId} and d.closed_at is null and d.canceled_at is null
     order by i.period_start, i.id`);
 
 /** Returns the kind of an open invoice of the store as attempts name it; null if it has none of this id that is open. */

@@ -39,10 +39,13 @@ test('a renewing package outlasts its period, so that a late renewal cuts nobody
   expect(servicesOf([makePackage()], [])).toMatchObject([{ expiration_date: '2027-02-03' }]);
 });
 
-test('an unpaid package ends by its state alone, also if a server that slept makes that late', () => {
-  const until = servicesOf([makePackage({ status: 'suspended' })], [])[0]?.expiration_date ?? '';
-  expect(until > '2027-12-20').toBe(true);
-});
+test.each([false, true])(
+  'an unpaid package ends by its state alone, however late that is; canceled: %s',
+  (cancels_at_end) => {
+    const until = servicesOf([makePackage({ status: 'suspended', cancels_at_end })], [])[0]?.expiration_date ?? '';
+    expect(until > '2027-12-20').toBe(true);
+  },
+);
 
 test('a canceled package ends with its period, or after the busy days that follow', () => {
   const until = (period_end: string) =>

@@ -33,11 +33,12 @@ const unpaidDays = 400;
 
 /**
  * Returns the day until which a package switches its service on. A renewing one outlasts its period, so that a late
- * renewal cuts nobody off: its state ends it. A canceled one ends with its period, never on the night before a busy day.
+ * renewal cuts nobody off: its state ends it, as it ends an unpaid one. A canceled one ends with its period, never on the
+ * night before a busy day.
  */
 function lastDayOf({ status, cancels_at_end, period_end }: EntitledPackage): string {
-  if (cancels_at_end || status === 'ended') return lastAccessDay(period_end);
   const isPaid = status === 'trial' || status === 'active';
+  if ((cancels_at_end && isPaid) || status === 'ended') return lastAccessDay(period_end);
   return addDays(period_end, isPaid ? graceDays : unpaidDays);
 }
 

@@ -6,6 +6,7 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { CrmService, CrmServiceCard, CrmServiceChangeInput } from '../../resolver-types.generated';
 import { listUsableCards } from '../billing-cards/billing-cards.store';
+import { lockUnpaid, replanUnpaid } from '../billing-charges/dunning.service';
 import { readLanguageOf } from '../billing-charges/transactions.store';
 import { readAccount } from '../billing-invoices/ledger.store';
 import { listTaxRates, readBuyer } from '../billing-invoices/products.store';
@@ -20,6 +21,8 @@ type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 interface Facts {
   language: Language;
   today: string;
+  /** The day of the store at an instant. */
+  dayOf: (at: Date) => string;
   prices: PriceList;
   card: CrmServiceCard | null;
   /** What the card is charged next, by package: the credit balance pays first. */
@@ -33,6 +36,7 @@ async function readFacts({ tx, caller, now }: Context): Promise<Facts> {
   return {
     language: await readLanguageOf(tx, whmcsId, personId),
     today,
+    dayOf: (at) => todayOf(caller, at),
     prices: await readPriceList(tx, today),
     card: card ? { id: card.id, card_type: card.card_type, last_four: card.last_four } : null,
     charges: await nextCharges(tx, whmcsId),
@@ -83,7 +87,8 @@ function packageOf(row: store.PackageRow, facts: Facts): CrmService {
     service_flag: row.service_flag,
     status: row.status,
     registration_date: row.first_day,
-    expiration_date: row.period_end,
+    // It ends in the morning.
+    expiration_date: row.ends_at ? addDays(facts.dayOf(row.ends_at), -1) : row.period_end,
     interval: intervalOf(row.interval_months),
     unit_price: row.price,
     next_charge_on: isRenewing ? addDays(row.period_end, 1) : null,
@@ -166,6 +171,7 @@ export async function changeAtEnd(context: Context, input: CrmServiceChangeInput
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   const { id, product_code: code, interval } = input;
+  const unpaid = await lockUnpaid(tx, whmcsId, id);
   const row = await lockPackage(tx, whmcsId, id);
   if (!code || !interval) {
     if (isChanging(row)) await store.planChange(tx, whmcsId, id, null);
@@ -180,16 +186,24 @@ export async function changeAtEnd(context: Context, input: CrmServiceChangeInput
     intervalMonths: monthsOf(interval),
     price: option.price,
   });
+  if (unpaid && row.cancels_at_end) await replanUnpaid(tx, whmcsId, { invoiceId: unpaid, isCanceled: false }, now());
   await applyEntitlement(tx, whmcsId);
   return readPackage(context, id);
 }
 
-/** Ends a package with its period, or undoes that until then. */
+/**
+ * Ends a package with its period, or undoes that until then. One whose period is unpaid is charged no more, and ends on
+ * the next quiet morning.
+ */
 export async function setCanceled(context: Context, id: string, cancels: boolean): Promise<CrmService> {
-  const { tx, caller } = context;
-  await lockPackage(tx, caller.whmcsId, id);
-  await store.setCancels(tx, caller.whmcsId, id, cancels);
-  await applyEntitlement(tx, caller.whmcsId);
+  const { tx, caller, now } = context;
+  const { whmcsId } = caller;
+  const unpaid = await lockUnpaid(tx, whmcsId, id);
+  const row = await lockPackage(tx, whmcsId, id);
+  await store.setCancels(tx, whmcsId, id, cancels);
+  if (unpaid && row.cancels_at_end !== cancels)
+    await replanUnpaid(tx, whmcsId, { invoiceId: unpaid, isCanceled: cancels }, now());
+  await applyEntitlement(tx, whmcsId);
   return readPackage(context, id);
 }
 

@@ -23,27 +23,31 @@ export interface PackageRow {
   period_end: string;
   price: number;
   cancels_at_end: boolean;
+  /** When it ends, although its period lasts longer: it was canceled while that was unpaid. */
+  ends_at: Date | null;
   next_product_code: string | null;
   next_interval_months: 1 | 12 | null;
   next_price: number | null;
 }
 
-const columns = sql`
+const columns = (whmcsId: number) => sql`
   p.id, p.product_code, product.service_flag, product.name_en, product.name_vi, p.interval_months, p.status,
   to_char(p.first_day, 'YYYY-MM-DD') as first_day, p.anchor_day, to_char(p.period_start, 'YYYY-MM-DD') as period_start,
   to_char(p.period_end, 'YYYY-MM-DD') as period_end, p.price, p.cancels_at_end, p.next_product_code, p.next_interval_months,
-  p.next_price`;
+  p.next_price,
+  (select d.next_state_at from billing_dunning d where d.whmcs_id = ${whmcsId} and d.package_id = p.id and d.closed_at is null
+    and d.is_automatic and p.cancels_at_end and d.canceled_at is not null) as ends_at`;
 
 /** Returns the packages of a store: those that have not ended first, in the order of the price list. */
 export const listPackages = (tx: Tx, whmcsId: number): Promise<PackageRow[]> =>
   tx.query<PackageRow>(sql`
-    select ${columns} from billing_package p join billing_product product on product.code = p.product_code
+    select ${columns(whmcsId)} from billing_package p join billing_product product on product.code = p.product_code
     where p.whmcs_id = ${whmcsId}
     order by p.status = 'ended', product.position, p.created_at desc, p.id`);
 
 export async function findPackage(tx: Tx, whmcsId: number, id: string): Promise<PackageRow | null> {
   const [row] = await tx.query<PackageRow>(sql`
-    select ${columns} from billing_package p join billing_product product on product.code = p.product_code
+    select ${columns(whmcsId)} from billing_package p join billing_product product on product.code = p.product_code
     where p.whmcs_id = ${whmcsId} and p.id = ${id} for update of p`);
   return row ?? null;
 }

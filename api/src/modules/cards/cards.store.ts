@@ -85,7 +85,10 @@ export async function insertCard(
 export const cardsToForget = (tx: Tx, limit: number) =>
   tx.query<{ whmcs_id: number; id: string; reference: string }>(sql`
     select whmcs_id, id, reference from customer_card
-    where removed_at is not null and reference is not null order by removed_at limit ${limit}`);
+    where removed_at is not null and reference is not null order by coalesce(forget_tried_at, removed_at) limit ${limit}`);
+
+export const markForgetTried = (tx: Tx, whmcsId: number, id: string, at: Date) =>
+  tx.run(storeQueries(whmcsId).update('customer_card', { forget_tried_at: at }).where('id', '=', id));
 
 /** Deletes the reference of a card that the gateway has deleted. */
 export const dropReference = (tx: Tx, whmcsId: number, id: string) =>

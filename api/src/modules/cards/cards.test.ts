@@ -38,7 +38,7 @@ const saved = async (number?: string) => {
 };
 const payBy = (card_on_file_id: string, customer_id = store.client) =>
   quick.sell({ tender: 'card', card_on_file_id, customer_id });
-const forget = () => forgetCards({ database: world.database, gateway: world.gateway });
+const forget = () => forgetCards({ ...world, now: () => world.now });
 const references = () =>
   world.system((tx) =>
     tx.query<{ reference: string | null }>(

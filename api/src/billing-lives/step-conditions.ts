@@ -1,0 +1,86 @@
+import { businessDay, wallMinutes, weekday } from '@suite/domain/time';
+import sql from 'sql-template-tag';
+import type { Tx } from '../kit/database';
+import type { BillingEvent } from './events';
+import { type LifeWorld, workAndRun } from './life-world';
+import { isChange, readPlans, wrongPlans } from './plan-conditions';
+
+/** A package and the attempts for its unpaid period. */
+interface PackageState {
+  whmcs_id: number;
+  id: string;
+  status: string;
+  status_since: Date;
+  timezone: string;
+  /** Whether its owner canceled it while a period was unpaid. */
+  is_refused: boolean;
+  /** Attempts that no person began. */
+  tries: number;
+  /** Usable cards that were added after the last attempt, where the period can be charged. */
+  untried: number;
+}
+
+const readStates = (tx: Tx, firstStore: number): Promise<PackageState[]> =>
+  tx.query<PackageState>(sql`
+    select p.whmcs_id, p.id, p.status, p.status_since, company.timezone,
+      coalesce(p.cancels_at_end and d.canceled_at is not null, false) as is_refused, attempts.tries,
+      case when d.canceled_at is null and not attempts.has_running then (
+        select count(*)::int from billing_card card where card.whmcs_id = p.whmcs_id and card.removed_at is null
+          and card.closed_at is null and card.created_at > attempts.last_at) else 0 end as untried
+    from billing_package p
+    join company on company.whmcs_id = p.whmcs_id
+    left join billing_dunning d on d.whmcs_id = p.whmcs_id and d.package_id = p.id and d.closed_at is null and d.is_automatic
+    cross join lateral (
+      select (count(*) filter (where charge.started_by <> 'person'))::int as tries, max(charge.attempted_at) as last_at,
+        coalesce(bool_or(charge.status in ('claimed', 'sent', 'unknown')), false) as has_running
+      from billing_charge charge where charge.whmcs_id = p.whmcs_id and charge.invoice_id = d.invoice_id) attempts
+    where p.whmcs_id >= ${firstStore}`);
+
+const unpaidStates = ['past_due', 'grace', 'suspended'];
+/** The stores have no hours of their own: they open at 9. */
+const [earliest, opening] = [7 * 60, 9 * 60];
+
+/** An unpaid package is switched off from Monday to Thursday alone, in the two hours before its store opens. */
+function wrongMove(
+  before: PackageState | undefined,
+  { id, status, status_since: at, timezone }: PackageState,
+): string[] {
+  const isOff = status === 'suspended' || (status === 'ended' && unpaidStates.includes(before?.status ?? ''));
+  if (!isOff || before?.status === status) return [];
+  const minute = wallMinutes(at, timezone);
+  const isQuiet = weekday(businessDay(at, timezone)) <= 4 && minute >= earliest && minute <= opening;
+  return isQuiet ? [] : [`package ${id} is ${status} since ${at.toISOString()} in ${timezone}`];
+}
+
+function wrongTries(before: PackageState | undefined, now: PackageState, wasKilled: boolean): string[] {
+  const isRefused = before?.is_refused && now.is_refused && now.tries > before.tries;
+  return [
+    ...(isRefused ? [`package ${now.id} was canceled, and its unpaid period was charged`] : []),
+    ...(now.untried > 0 && !wasKilled
+      ? [`an added card was not charged for the unpaid period of package ${now.id}`]
+      : []),
+  ];
+}
+
+/** Does work of an event, then the jobs, and returns what is wrong with what they changed. */
+export async function workAndFindWrongs(
+  world: LifeWorld,
+  firstStore: number,
+  { event, work }: { event: BillingEvent | null; work: () => Promise<void> },
+): Promise<string[]> {
+  const plans = () => world.system((tx) => readPlans(tx, firstStore));
+  const states = () => world.system((tx) => readStates(tx, firstStore));
+  let planned = event && isChange(event) ? [] : await plans();
+  const before = new Map((await states()).map((one) => [one.id, one]));
+  const wasKilled = await workAndRun(world, async () => {
+    await work();
+    if (event && isChange(event)) planned = await plans();
+  });
+  return [
+    ...wrongPlans(planned, await plans()),
+    ...(await states()).flatMap((one) => [
+      ...wrongMove(before.get(one.id), one),
+      ...wrongTries(before.get(one.id), one, wasKilled),
+    ]),
+  ];
+}
