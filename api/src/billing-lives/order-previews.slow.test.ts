@@ -10,7 +10,7 @@ import { type BilledStore, billingWorld } from '../testing/billing-world';
 import { callerOf } from './events';
 
 const november = { start: '2026-11-01', end: '2026-11-30' } as const;
-const runs = 10_000;
+const runs = 1_000;
 
 /** Thrown to undo what a run did. */
 class Undone extends Error {}
