@@ -109,4 +109,4 @@ test(`preview and invoice agree to the cent for ${runs} orders of any products o
     { numRuns: runs },
   );
   await world.close();
-}, 600_000);
+}, 240_000);

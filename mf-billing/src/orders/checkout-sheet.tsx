@@ -33,7 +33,7 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
   const [accepted, setAccepted] = useState(false);
   const preview = query.data?.company_get_crm_product;
   const due = preview ? preview.total - preview.credit : 0;
-  const lacksCard = cards.isLacking && due > 0;
+  const needsCard = cards.isLacking && due > 0;
 
   async function pay() {
     if (!preview) return;
@@ -53,7 +53,7 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
           size="lg"
           wide
           pending={isPending}
-          disabled={!preview || !accepted || lacksCard}
+          disabled={!preview || !accepted || needsCard}
           onClick={() => void pay()}
         >
           {t('checkout.pay', { amount: money(due) })}
@@ -69,7 +69,7 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
               <input type="checkbox" checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />
               <span>{t(`terms.${orderTermsVersion}.${renews ? 'renewing' : 'once'}`)}</span>
             </label>
-            {!accepted && !lacksCard && <Note small>{t('checkout.accept_first')}</Note>}
+            {!accepted && !needsCard && <Note small>{t('checkout.accept_first')}</Note>}
           </Stack>
         )}
       </QueryStates>

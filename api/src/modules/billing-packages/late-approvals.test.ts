@@ -87,7 +87,7 @@ test.each([
     sql`period_start = '2026-12-21', period_end = '2027-01-20'`,
     { product_code: 'gogiftcard', expiration_date: '2027-01-20' },
   ],
-])('what was paid for the upgrade of a package that %s is credit of the store', async (_, change, expected) => {
+])('the payment for the upgrade of a package that %s is credit of the store', async (_, change, expected) => {
   const { packageId, card } = await buyPackage();
   const owner = await signIn();
   const invoice = await owner.ordered({ ...month('gopos'), package_id: packageId });
