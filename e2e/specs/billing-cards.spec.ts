@@ -77,10 +77,18 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await rows.last().getByRole('link').tap();
         await expectReadable(page, main, 'card', language);
         await expectReadableOnLarger(page, main, 'card', language);
+        await press(words('cards.change_address'));
+        await expectReadable(page, page.getByRole('dialog'), 'address of a card', language);
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: words('cards.save_address'), exact: true })
+          .tap();
+        await expect(main.getByText(words('cards.done.address')).first()).toBeVisible();
         await press(words('cards.make_default'));
         await expect(main.getByText(words('cards.done.default')).first()).toBeVisible();
         await press(words('cards.delete.open'));
         const dialog = page.getByRole('alertdialog');
+        await expectReadable(page, dialog, 'deletion of a card', language);
         await expect(dialog).toContainText(
           words('cards.delete.next', { card: words('cards.name', { type: 'Visa', last: '4242' }) }),
         );

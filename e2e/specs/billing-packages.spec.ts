@@ -6,6 +6,7 @@ import {
   expectReadableOnTablet,
 } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
+import { loseResponse } from '../fixtures/network';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
 import { posOf } from '../pages/pos';
 
@@ -89,6 +90,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expectReadableOnTablet(page, main, 'packages on a tablet');
         await expectReadableOnDesktop(page, main, 'packages on a desktop');
         await one.getByRole('button', { name: words('packages.change.open'), exact: true }).tap();
+        await expectReadable(page, page.getByRole('dialog'), 'change of a package', language);
         await page
           .getByRole('option', { name: words('packages.change.to.year', { product: 'Go Booking', price: '$390.00' }) })
           .tap();
@@ -101,10 +103,12 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await test.step('two taps cancel it, and one takes it back', async () => {
         await press(words('orders.to_packages'));
         await one.getByRole('button', { name: words('packages.cancel.open'), exact: true }).tap();
+        await expectReadable(page, page.getByRole('alertdialog'), 'cancellation', language);
         await page
           .getByRole('alertdialog')
           .getByRole('button', { name: words('packages.cancel.yes'), exact: true })
           .tap();
+        await expectReadable(page, page.getByRole('dialog'), 'reason of a cancellation', language);
         await press(words('packages.reason.skip'));
         await expect(one).toContainText(words('packages.status.canceled'));
         await one.getByRole('button', { name: words('packages.keep'), exact: true }).tap();
@@ -137,6 +141,38 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expectReadable(page, main, 'order of texts', language);
       await expectReadableOnTablet(page, main, `order of texts ${language}`);
       await expectReadableOnDesktop(page, main, `order of texts ${language}`);
+    });
+
+    test('a declined order is paid with another card, also if the response is lost', async ({
+      page,
+      request,
+      t,
+      openStore,
+    }) => {
+      const world = await openStore({ name: 'Declined Store', services: ['pos', 'gci'], cardWithoutFunds: true });
+      const words = (key: string, values?: Record<string, string | number>) => t('billing', key, values);
+      const main = page.getByRole('main');
+      const pack = { en: '500 texts', vi: '500 tin nhắn' }[language];
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+      const pay = words('checkout.pay', { amount: '$15.00' });
+      await page.goto('/owner/promotion/buy-more-services');
+      await press(words('products.buy', { product: pack }));
+      await page.getByRole('checkbox').check();
+      await press(pay);
+      await expect(main.getByText(words('declines.not_enough_funds'))).toBeVisible();
+      await expectReadable(page, main, 'declined order', language);
+
+      await addCard(request, world);
+      await page.reload();
+      const other = words('packages.card_name', { type: 'Visa', last: '4242' });
+      await page.getByLabel(words('checkout.card'), { exact: true }).selectOption(other);
+      await loseResponse(page, 'PayForOrder');
+      const lost = page.waitForEvent('requestfailed', (one) => one.url().includes('operation=PayForOrder'));
+      await press(pay);
+      await lost;
+      await page.reload();
+      await expect(main.getByText(words('orders.done.credits'))).toBeVisible();
+      await expect(page.getByRole('button', { name: pay, exact: true })).toHaveCount(0);
     });
   });
 }

@@ -8,7 +8,8 @@ export const billingUsage = `npm run store -- billing [--number <store>] [--cred
   Prints what a store owes the operator, its packages, its newest invoices and attempts with the next try, and whether its
   ledger agrees. Without --number: what is wrong with the billing of all stores, e.g. invoices that nothing will charge;
   exit code 1 if anything is.
-  --credit                        adds to its credit balance, which pays before any card
+  --credit                        adds to its credit balance, which pays before any card: an unpaid renewal within a
+                                  minute, then the next invoices
   --refund INV-2026-000041        issues a credit note, and gives back all or an --amount without tax: to the card that
                                   paid (a closed card: to the credit balance), or to the credit balance
   --void INV-2026-000041          cancels an invoice that is not paid; it keeps its number

@@ -141,7 +141,7 @@ async function wrongPeriods(tx: Tx, whmcsId: number): Promise<string[]> {
     select p.id as package_id, line.kind, to_char(line.period_start, 'YYYY-MM-DD') as starts, to_char(line.period_end, 'YYYY-MM-DD') as ends
     from billing_package p
     join billing_invoice i on i.whmcs_id = ${whmcsId} and i.kind = 'invoice' and (i.package_id = p.id or i.id = p.invoice_id)
-      and (i.period_start is not null and i.status <> 'void' or i.status = 'paid')
+      and (i.period_start is not null or i.status = 'paid')
     join billing_invoice_line line on line.whmcs_id = ${whmcsId} and line.invoice_id = i.id and line.kind in ('period', 'upgrade_debit')
       and (i.package_id = p.id or line.position = p.invoice_position)
     where p.whmcs_id = ${whmcsId} order by p.id, line.period_start, line.kind, i.finalized_at`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderTermsVersion } from '@suite/domain/billing/invoice';
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -12,6 +13,8 @@ import { receiveCardChange } from '../modules/billing-cards/card-changes.service
 import { runBilling } from '../modules/billing-charges/billing-jobs.service';
 import { chargeInvoice, settleCharge } from '../modules/billing-charges/charge-invoice.service';
 import { creditNote } from '../modules/billing-invoices/credit-notes.service';
+import { voidInvoice } from '../modules/billing-invoices/invoices.service';
+import { grantCredit } from '../modules/billing-invoices/ledger.service';
 import { planOrder } from '../modules/billing-packages/order-plans.service';
 import { createOrder, invoiceOrder, payOrder } from '../modules/billing-packages/orders.service';
 import { changeAtEnd, setCanceled } from '../modules/billing-packages/packages.service';
@@ -44,6 +47,8 @@ export type BillingEvent =
   | { kind: 'downgrade'; isOn: boolean }
   | { kind: 'upgrade'; isPaid: boolean }
   | { kind: 'refund'; to: 'card' | 'credit'; isPartial: boolean; index: number }
+  | { kind: 'void' }
+  | { kind: 'credit'; amount: number }
   | { kind: 'zone'; zone: (typeof zones)[number] };
 
 const card = fc.constantFrom(...cardNames);
@@ -89,6 +94,8 @@ export const eventInDay: fc.Arbitrary<BillingEvent> = fc.oneof(
       index: fc.nat(9),
     }),
   },
+  fc.record({ kind: constant('void') }),
+  fc.record({ kind: constant('credit'), amount: fc.integer({ min: 1, max: 10_000 }) }),
   fc.record({ kind: constant('zone'), zone: fc.constantFrom(...zones) }),
 );
 
@@ -152,6 +159,13 @@ export async function applyEvent(world: LifeWorld, store: BilledStore, event: Bi
       return repeatResults(world, store, event.state);
     case 'refund':
       return refund(world, store, event, clock.now);
+    case 'void':
+      return voidUnpaid(world, store, clock.now);
+    case 'credit':
+      await world.services.database.transaction(system, (tx) =>
+        grantCredit(tx, store.whmcsId, { amount: event.amount, note: 'life' }, clock.now),
+      );
+      return;
     default:
       return byOwner(world, store, event).catch(ignoreRefusal);
   }
@@ -250,7 +264,11 @@ async function order(world: LifeWorld, caller: StoreCaller, { line, packageId, i
   const { id, payment_token } = await database.transaction(system, async (tx) => {
     const { preview } = await planOrder(tx, caller, input, now());
     const context = { tx, caller, now };
-    const created = await createOrder(context, { ...input, expected_total: preview.total, terms_version: '2026-11' });
+    const created = await createOrder(context, {
+      ...input,
+      expected_total: preview.total,
+      terms_version: orderTermsVersion,
+    });
     return invoiceOrder(context, created);
   });
   if (!isPaid) return;
@@ -262,7 +280,11 @@ async function order(world: LifeWorld, caller: StoreCaller, { line, packageId, i
   });
 }
 
-async function callerOf({ system: within }: LifeWorld, { whmcsId, owner }: BilledStore): Promise<StoreCaller> {
+/** Returns the owner of a store, as the API knows them. */
+export async function callerOf(
+  { system: within }: Pick<LifeWorld, 'system'>,
+  { whmcsId, owner }: BilledStore,
+): Promise<StoreCaller> {
   const [row] = await within((tx) =>
     tx.query<{ timezone: string }>(sql`select timezone from company where whmcs_id = ${whmcsId}`),
   );
@@ -334,5 +356,15 @@ async function refund(world: LifeWorld, { whmcsId }: BilledStore, event: RefundE
     if (!line) return;
     const parts = event.isPartial ? [{ position: 1, amount: Math.floor(line.amount / 2) }] : null;
     await creditNote(tx, whmcsId, { invoiceId: line.invoice_id, lines: parts, refundTo: event.to, note: 'life' }, now);
+  });
+}
+
+/** Cancels the newest unpaid invoice of a period, as the operator does. */
+async function voidUnpaid(world: LifeWorld, { whmcsId }: BilledStore, now: Date): Promise<void> {
+  await world.services.database.transaction(system, async (tx) => {
+    const [invoice] = await tx.query<{ id: string }>(sql`
+      select id from billing_invoice where whmcs_id = ${whmcsId} and status = 'open' and period_start is not null
+      order by number desc limit 1`);
+    if (invoice) await voidInvoice(tx, whmcsId, invoice.id, now);
   });
 }

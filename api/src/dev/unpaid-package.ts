@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
-import type { DemoCard } from '../gateway/sandbox/saved-cards';
 import type { Tx } from '../kit/database';
 import { insertDunning } from '../modules/billing-charges/dunning.store';
 import { finalizeInvoice, previewFor } from '../modules/billing-invoices/invoices.service';
 import { applyEntitlement } from '../modules/billing-packages/entitlement.service';
+import { insertStoreCard } from './store-cards';
 
 const product = { code: 'gopos', kind: 'service', name: 'Go POS', price: 7_900 } as const;
 const dayMs = 24 * 3_600_000;
@@ -20,15 +20,10 @@ export async function insertUnpaidPackage(
   { owner, status }: { owner: string; status: 'past_due' | 'suspended' },
   now: Date,
 ): Promise<void> {
-  const [packageId, cardId] = [randomUUID(), randomUUID()];
+  const packageId = randomUUID();
+  const cardId = await insertStoreCard(tx, whmcsId, { owner, reference: 'card_demo_approves' }, now);
   const start = businessDay(now, 'America/Chicago');
   const period = { start, end: addDays(start, 29) };
-  const reference: DemoCard = 'card_demo_approves';
-  await tx.query(sql`
-    insert into billing_card (whmcs_id, id, reference, card_type, last_four, first_six, expires, address, city, state, zip, country,
-      position, consent_version, consent_at, consent_by, created_at)
-    values (${whmcsId}, ${cardId}, ${reference}, 'Visa', '4242', '424242', '12/39', '401 Congress Ave', 'Austin', 'TX', '78701', 'US',
-      0, 1, ${now}, ${owner}, ${now})`);
   await tx.query(sql`
     insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day, period_start,
       period_end, price, created_at)

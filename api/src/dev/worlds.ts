@@ -22,6 +22,7 @@ import { seedPermissions } from '../seed/stores';
 import { insertInvoices } from './invoices';
 import { insertNotifications, notificationDescription } from './notifications';
 import { insertPromotion, insertWaitingPromotions } from './promotion';
+import { insertStoreCard } from './store-cards';
 import { buildPos, posDescription } from './tickets';
 import { insertUnpaidPackage } from './unpaid-package';
 
@@ -44,6 +45,8 @@ const description = v.object({
   invoices: v.optional(v.boolean(), false),
   /** The state of a package whose renewal was declined, and whose card is approved by now. */
   unpaidPackage: v.optional(v.picklist(['past_due', 'suspended'])),
+  /** Whether the store's only card is declined for lack of money. */
+  cardWithoutFunds: v.optional(v.boolean(), false),
   /** A promotion of today that was sent, with a code for one ticket; or one that waits, and one without credits. */
   promotion: v.optional(v.picklist(['sent', 'waiting'])),
   managerWithout: keys,
@@ -154,6 +157,8 @@ async function buildWorld(
   if (description.developer) await makeDeveloper(tx, owner.id);
   if (description.unpaidPackage)
     await insertUnpaidPackage(tx, whmcsId, { owner: owner.id, status: description.unpaidPackage }, now);
+  if (description.cardWithoutFunds)
+    await insertStoreCard(tx, whmcsId, { owner: owner.id, reference: 'card_demo_store_without_funds' }, now);
   const manager = await insertManager(
     tx,
     'Max Manager',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderTermsVersion } from '@suite/domain/billing/invoice';
 import sql from 'sql-template-tag';
 import type {
   CrmCreateOrderInput,
@@ -65,8 +66,11 @@ export function billingPackagesClient(
     preview: (i: CrmOrderInput) => send<CrmTaxedOrder>(documents.preview, { i }),
     orders: () => send<CrmOrder[]>(documents.orders),
     order: (id: string) => send<CrmOrder>(documents.order, { id }),
-    create: (input: Omit<CrmCreateOrderInput, 'terms_version'>, key?: string) =>
-      send<CrmOrderLink>(documents.create, { i: { ...input, terms_version: '2026-11' } }, key),
+    /** By the current terms, or by others. */
+    create: (
+      { terms_version = orderTermsVersion, ...input }: Partial<CrmCreateOrderInput> & CrmOrderInput,
+      key?: string,
+    ) => send<CrmOrderLink>(documents.create, { i: { ...input, terms_version } }, key),
     invoice: ({ order_id, link_token }: Pick<CrmOrderLink, 'order_id' | 'link_token'>, key?: string) =>
       send<CrmInvoice>(documents.invoice, { i: { order_id, link_token } }, key),
     pay: (

@@ -2,23 +2,32 @@ import { QueryStates, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { Note, SelectField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { OrderCardsDocument } from './orders.generated';
+import { OrderCardsDocument, type OrderCardsQuery } from './orders.generated';
+
+/** The cards of the store; `isLacking` once they are loaded and none can be charged. */
+export function useCards() {
+  const query = useStoreQuery(OrderCardsDocument, {});
+  return { query, isLacking: query.data !== undefined && usableOf(query.data).length === 0 };
+}
+
+const usableOf = ({ crm_get_card_info_list: cards }: OrderCardsQuery) =>
+  cards.filter(({ status }) => status === 'usable' || status === 'expiring');
 
 interface Props {
+  cards: ReturnType<typeof useCards>;
   /** Null: the default card. */
   cardId: string | null;
   onChoose: (id: string) => void;
 }
 
 /** Which card of the store pays; the default card at first. Without a usable one it leads to the form of a new card. */
-export function CardChoice({ cardId, onChoose }: Props) {
+export function CardChoice({ cards: { query }, cardId, onChoose }: Props) {
   const { t } = useTranslation('mf-billing');
   const links = useSuiteLinks();
-  const query = useStoreQuery(OrderCardsDocument, {});
   return (
     <QueryStates query={query} loading={t('checkout.loading_cards')} error={t('checkout.error_cards')} rows={1}>
-      {({ crm_get_card_info_list: cards }) => {
-        const usable = cards.filter(({ status }) => status === 'usable' || status === 'expiring');
+      {(data) => {
+        const usable = usableOf(data);
         if (usable.length === 0)
           return (
             <Note tone="warning">

@@ -1,3 +1,4 @@
+import { orderTermsVersion } from '@suite/domain/billing/invoice';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
-import { CardChoice } from './card-choice';
+import { CardChoice, useCards } from './card-choice';
 import { OrderReceipt } from './order-receipt';
 import { OrderPreviewDocument } from './orders.generated';
 import styles from './orders.module.css';
@@ -26,18 +27,20 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
   const navigate = useNavigate();
   const paths = usePaths();
   const query = useStoreQuery(OrderPreviewDocument, { input_obj: input });
+  const cards = useCards();
   const { buy, isPending } = useCheckout();
   const [cardId, setCardId] = useState<string | null>(null);
   const [accepted, setAccepted] = useState(false);
   const preview = query.data?.company_get_crm_product;
   const due = preview ? preview.total - preview.credit : 0;
+  const needsCard = cards.isLacking && due > 0;
 
   async function pay() {
     if (!preview) return;
-    const payment = await buy(input, preview.total, cardId);
+    const id = await buy(input, preview.total, cardId);
     // A refused total has changed: it is shown anew, and confirmed again.
-    if (!payment) return void query.refetch();
-    navigate(paths.order({ id: payment.order.id }));
+    if (!id) return void query.refetch();
+    navigate(paths.order({ id }));
   }
 
   return (
@@ -46,7 +49,13 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
       onClose={onClose}
       title={title}
       footer={
-        <Button size="lg" wide pending={isPending} disabled={!preview || !accepted} onClick={() => void pay()}>
+        <Button
+          size="lg"
+          wide
+          pending={isPending}
+          disabled={!preview || !accepted || needsCard}
+          onClick={() => void pay()}
+        >
           {t('checkout.pay', { amount: money(due) })}
         </Button>
       }
@@ -55,12 +64,12 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
         {({ company_get_crm_product: order }) => (
           <Stack gap={4}>
             <OrderReceipt order={order} credit={order.credit} />
-            {due > 0 && <CardChoice cardId={cardId} onChoose={setCardId} />}
+            {due > 0 && <CardChoice cards={cards} cardId={cardId} onChoose={setCardId} />}
             <label className={styles.terms}>
               <input type="checkbox" checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />
-              <span>{t(renews ? 'checkout.terms_renewing' : 'checkout.terms')}</span>
+              <span>{t(`terms.${orderTermsVersion}.${renews ? 'renewing' : 'once'}`)}</span>
             </label>
-            {!accepted && <Note small>{t('checkout.accept_first')}</Note>}
+            {!accepted && !needsCard && <Note small>{t('checkout.accept_first')}</Note>}
           </Stack>
         )}
       </QueryStates>

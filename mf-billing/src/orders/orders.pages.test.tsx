@@ -1,4 +1,4 @@
-import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { deferred, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { Pages } from '../testing/pages';
@@ -136,9 +136,109 @@ test('a total that has changed is shown anew, and nothing is charged', async () 
   expect(sent(view, 'PayForOrder')).toEqual([]);
 });
 
-test('a store without a card is led to the form of a new one', async () => {
-  open('/product-plan/products?product=gobooking', { crm_get_card_info_list: () => [] });
+beforeEach(() => localStorage.clear());
+
+/** Opens the checkout of a pack and presses Pay. */
+async function payForPack(resolvers: object) {
+  const view = open('/promotion/buy-more-services', resolvers);
+  await view.user.click(await press('Buy 500 texts'));
+  await view.user.click(await screen.findByRole('checkbox', { name: /I agree/ }));
+  await view.user.click(await press('Pay $40.95'));
+  return view;
+}
+const lose = () => {
+  throw offline();
+};
+const beingChecked = makeOrder({ status: 'invoiced', payment_status: 'pending', payment_token: 'a-token' });
+
+test('a payment whose response is lost leads to its order, which is not bought again', async () => {
+  const view = await payForPack({
+    crm_payment_fastboy_gateway_business_app_submit_payment: lose,
+    crm_order: () => beingChecked,
+  });
+  expect(await screen.findByText(/not charged twice/)).toBeVisible();
+  expect(view.path()).toBe(`/owner/promotion/order-detail/${id}`);
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+  expect(sent(view, 'OrderProducts')).toHaveLength(1);
+});
+
+test('a refused payment leads to its order, where it is paid', async () => {
+  const refuse = () => {
+    throw refusal('conflict', 'billing_no_card');
+  };
+  const unpaid = { ...beingChecked, payment_status: null };
+  const view = await payForPack({
+    crm_payment_fastboy_gateway_business_app_submit_payment: refuse,
+    crm_order: () => unpaid,
+  });
+  expect(await screen.findByRole('heading', { name: 'Pay this order' })).toBeVisible();
+  expect(view.shell.shownProblems).toMatchObject([{ code: 'billing_no_card' }]);
+});
+
+test('an invoice whose response is lost is of the same order at the next press', async () => {
+  let isLost = true;
+  const view = await payForPack({
+    crm_create_invoice() {
+      if (isLost) lose();
+      return { id, payment_token: 'a-link-token-of-an-order' };
+    },
+  });
+  await waitFor(() => expect(view.shell.shownProblems).toMatchObject([{ kind: 'network' }]));
+  isLost = false;
+  await view.user.click(await press('Pay $40.95'));
+  expect(await screen.findByText('Paid. It is on now.')).toBeVisible();
+  expect(sent(view, 'OrderProducts')).toHaveLength(1);
+  const [first, second] = sent(view, 'InvoiceProducts');
+  expect(second).toEqual(first);
+});
+
+test('a purchase that a reload interrupts goes on with its order, once', async () => {
+  const before = await payForPack({
+    crm_payment_fastboy_gateway_business_app_submit_payment: () => deferred<never>().promise,
+  });
+  await waitFor(() => expect(sent(before, 'PayForOrder')).toHaveLength(1));
+  before.unmount();
+  const after = await payForPack({});
+  expect(await screen.findByText('Paid. It is on now.')).toBeVisible();
+  expect(sent(after, 'OrderProducts')).toEqual([]);
+  expect(sent(after, 'PayForOrder')).toMatchObject([{ input_obj: { id } }]);
+  after.unmount();
+  const next = await payForPack({});
+  expect(await screen.findByText('Paid. It is on now.')).toBeVisible();
+  expect(sent(next, 'OrderProducts')).toHaveLength(1);
+});
+
+test('an order that cannot be invoiced any more is ordered anew at the next press', async () => {
+  let isExpired = true;
+  const view = await payForPack({
+    crm_create_invoice() {
+      if (isExpired) throw refusal('conflict', 'billing_order_expired');
+      return { id, payment_token: 'a-link-token-of-an-order' };
+    },
+  });
+  await waitFor(() => expect(view.shell.shownProblems).toMatchObject([{ code: 'billing_order_expired' }]));
+  isExpired = false;
+  await view.user.click(await press('Pay $40.95'));
+  expect(await screen.findByText('Paid. It is on now.')).toBeVisible();
+  expect(sent(view, 'OrderProducts')).toHaveLength(2);
+});
+
+test('a store without a card that can be charged is led to the form of a new one, and cannot pay', async () => {
+  const expired = cards.map((card) => ({ ...card, status: 'expired' }));
+  const view = open('/product-plan/products?product=gobooking', { crm_get_card_info_list: () => expired });
   expect(await screen.findByRole('link', { name: 'Add a card' })).toHaveAttribute('href', '/owner/payment-method');
+  expect(screen.getByText(/You have no card that can be charged/)).toBeVisible();
+  await view.user.click(screen.getByRole('checkbox', { name: /I agree/ }));
+  expect(await press('Pay $40.95')).toBeDisabled();
+});
+
+test('credit that pays all needs no card', async () => {
+  const view = open('/product-plan/products?product=gobooking', {
+    crm_get_card_info_list: () => [],
+    company_get_crm_product: () => ({ ...preview, credit: 4095 }),
+  });
+  await view.user.click(await screen.findByRole('checkbox', { name: /I agree/ }));
+  expect(await press('Pay $0.00')).toBeEnabled();
 });
 
 test('packs lead a store without promotions to the service that has them', async () => {
@@ -170,13 +270,15 @@ test('a declined order says why, and is paid with another card', async () => {
   await waitFor(() => expect(sent(view, 'PayForOrder')).toMatchObject([{ input_obj: { card_id: cards[1]?.id } }]));
 });
 
+test('an unpaid order of a store without a card leads to the form of a new one', async () => {
+  const unpaid = { ...beingChecked, payment_status: null };
+  open(`/promotion/order-detail/${id}`, { crm_order: () => unpaid, crm_get_card_info_list: () => [] });
+  expect(await screen.findByRole('link', { name: 'Add a card' })).toBeVisible();
+  expect(await press('Pay $40.95')).toBeDisabled();
+});
+
 test('an order whose bank has not answered cannot be paid again', async () => {
-  const pending = makeOrder({
-    status: 'invoiced',
-    payment_status: 'pending',
-    payment_token: 'a-link-token-of-an-order',
-  });
-  open(`/promotion/order-detail/${id}`, { crm_order: () => pending });
+  open(`/promotion/order-detail/${id}`, { crm_order: () => beingChecked });
   expect(await screen.findByText(/not charged twice/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
 });

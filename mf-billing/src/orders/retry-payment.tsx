@@ -2,7 +2,7 @@ import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardChoice } from './card-choice';
+import { CardChoice, useCards } from './card-choice';
 import { CancelProductsDocument, type StoreOrderFragment } from './orders.generated';
 import { useCheckout } from './use-checkout';
 
@@ -16,6 +16,7 @@ export function RetryPayment({ order, onChanged }: Props) {
   const { t } = useTranslation('mf-billing');
   const { money, dateTime } = useFormat();
   const { pay, isPending } = useCheckout();
+  const cards = useCards();
   const cancel = useStoreSubmit(CancelProductsDocument);
   const [cardId, setCardId] = useState<string | null>(null);
 
@@ -31,8 +32,8 @@ export function RetryPayment({ order, onChanged }: Props) {
   return (
     <Section small title={t('orders.try_again')}>
       <Stack gap={3}>
-        <CardChoice cardId={cardId} onChoose={setCardId} />
-        <Button wide pending={isPending} onClick={() => void retry()}>
+        <CardChoice cards={cards} cardId={cardId} onChoose={setCardId} />
+        <Button wide pending={isPending} disabled={cards.isLacking} onClick={() => void retry()}>
           {t('checkout.pay', { amount: money(order.total) })}
         </Button>
         <Button wide variant="quiet" pending={cancel.pending} onClick={() => void end()}>

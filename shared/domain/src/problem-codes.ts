@@ -31,6 +31,7 @@ export const problemCodes = [
   'billing_package_unpaid',
   'billing_preview_changed',
   'billing_product_not_found',
+  'billing_terms_changed',
   'blocked_time_not_found',
   'batch_changed',
   'batch_closed',

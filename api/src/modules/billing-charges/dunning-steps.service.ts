@@ -2,10 +2,11 @@ import { resolveZone } from '@suite/domain/zones';
 import type { Logger } from 'pino';
 import type { Tx } from '../../kit/database';
 import { markUncollectible, voidInvoice } from '../billing-invoices/invoices.service';
+import { payFromCredit } from '../billing-invoices/ledger.service';
 import { notifyOfDecline, notifyOfInvoice } from './billing-notices.service';
 import { type ChargeClaim, type ChargeServices, claimCharge, isClaim, runClaim } from './charge-invoice.service';
-import { lockInvoice } from './charges.store';
-import { finishRun, moveTo, nextStateOf, overdueOf, suspensionOf } from './dunning.service';
+import { lockInvoice, saveNextTry } from './charges.store';
+import { finishRun, markPaid, moveTo, nextStateOf, overdueOf, suspensionOf } from './dunning.service';
 import * as store from './dunning.store';
 import { type At, type ChargeTrigger, inRetryHours } from './retry-plan.rules';
 
@@ -46,6 +47,11 @@ async function takeStep(tx: Tx, whmcsId: number, invoiceId: string, now: Date): 
   const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
   if (!dunning || !invoice) return null;
   if (invoice.status !== 'open') return closeSteps(tx, whmcsId, dunning, invoice.status, now);
+  const isOwed = dunning.is_automatic && !dunning.canceled_at;
+  if (isOwed && (await payFromCredit(tx, whmcsId, invoiceId, now))) {
+    await markPaid(tx, whmcsId, invoiceId, now);
+    return null;
+  }
 
   const at = { now, zone: resolveZone(dunning.timezone) };
   const isRunDue = dunning.next_run_at !== null && dunning.next_run_at <= now;
@@ -56,9 +62,7 @@ async function takeStep(tx: Tx, whmcsId: number, invoiceId: string, now: Date): 
     await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: runAt });
     return null;
   }
-  return dunning.is_automatic &&
-    !dunning.canceled_at &&
-    (await store.hasChangedCards(tx, whmcsId, dunning.cards_seen_at))
+  return isOwed && (await store.hasChangedCards(tx, whmcsId, dunning.cards_seen_at))
     ? beginRun(tx, whmcsId, invoiceId, 'card_change', now)
     : null;
 }
@@ -71,7 +75,7 @@ async function beginRun(tx: Tx, whmcsId: number, invoiceId: string, trigger: Cha
   return null;
 }
 
-/** Ends the steps of an invoice that was paid or voided in another way. */
+/** Ends the steps of an invoice that was paid, credited or voided in another way. */
 async function closeSteps(
   tx: Tx,
   whmcsId: number,
@@ -81,6 +85,7 @@ async function closeSteps(
 ): Promise<null> {
   const outcome = status === 'paid' || status === 'uncollectible' ? status : 'void';
   await store.closeDunning(tx, whmcsId, invoice_id, outcome, now);
+  await saveNextTry(tx, whmcsId, invoice_id, null);
   if (is_automatic && outcome !== 'uncollectible' && from !== 'ended')
     await moveTo(tx, whmcsId, { id, from, to: 'active' }, now);
   return null;

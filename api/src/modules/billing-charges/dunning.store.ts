@@ -108,14 +108,20 @@ const changedAt = sql`greatest(coalesce(card.changed_at, card.created_at), card.
 const hasChangedCard = sql`(d.is_automatic and d.canceled_at is null and exists (select from billing_card card
   where card.whmcs_id = d.whmcs_id and card.removed_at is null and ${changedAt} > d.cards_seen_at))`;
 
+/** Selects whether an invoice waits for no card any more: it was voided or credited, or the store has credit for it. */
+const needsNoCard = sql`(exists (select from billing_invoice i
+    where i.whmcs_id = d.whmcs_id and i.id = d.invoice_id and i.status <> 'open')
+  or d.is_automatic and d.canceled_at is null and exists (select from billing_account account
+    where account.whmcs_id = d.whmcs_id and account.credit > 0))`;
+
 /**
- * Returns invoices whose next step is due, or whose cards changed, the longest waiting first. An invoice with a running
+ * Returns invoices whose next step is due, whose cards changed, or which wait for no card, the longest waiting first. An invoice with a running
  * attempt waits for its result. Requires a `system` transaction.
  */
 export const listDueSteps = (tx: Tx, now: Date, failedBefore: Date, limit: number) =>
   tx.query<{ whmcs_id: number; invoice_id: string }>(sql`
     select d.whmcs_id, d.invoice_id from billing_dunning d
-    where d.closed_at is null and (d.next_step_at <= ${now} or ${hasChangedCard}) and (d.failed_at is null or d.failed_at < ${failedBefore})
+    where d.closed_at is null and (d.next_step_at <= ${now} or ${hasChangedCard} or ${needsNoCard}) and (d.failed_at is null or d.failed_at < ${failedBefore})
       and not exists (select from billing_charge charge where charge.whmcs_id = d.whmcs_id and charge.invoice_id = d.invoice_id
         and charge.status in ('claimed', 'sent', 'unknown'))
     order by d.next_step_at, d.invoice_id limit ${limit}`);

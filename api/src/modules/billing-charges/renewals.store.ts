@@ -25,12 +25,19 @@ export interface DuePackage {
 const today = (now: Date) => sql`(${now}::timestamptz at time zone
   case company.timezone when 'US/Central' then 'America/Chicago' else company.timezone end)::date`;
 
-/** Selects whether the period of a package has ended. A package with an unpaid period begins no further one. */
+/**
+ * Selects whether the period of a package has ended. A package with an unpaid period begins no further one; one whose
+ * upgrade is being charged waits for the bank, so that the upgrade is of the period that it was planned for.
+ */
 const isDue = (now: Date, failed: readonly string[]) => sql`
   p.status in ('trial', 'active') and p.period_end < ${now}::date + 1 and p.period_end < ${today(now)}
   and p.id <> all(${[...failed]}::uuid[])
   and not exists (select from billing_dunning d
-    where d.whmcs_id = p.whmcs_id and d.package_id = p.id and d.closed_at is null and d.is_automatic)`;
+    where d.whmcs_id = p.whmcs_id and d.package_id = p.id and d.closed_at is null and d.is_automatic)
+  and not exists (select from billing_charge charge
+    join billing_invoice i on i.whmcs_id = charge.whmcs_id and i.id = charge.invoice_id
+    where charge.whmcs_id = p.whmcs_id and charge.kind = 'upgrade' and charge.status in ('claimed', 'sent', 'unknown')
+      and i.package_id = p.id)`;
 
 /** Returns stores with a package whose period has ended, the longest waiting first. Requires a `system` transaction. */
 export const listDueStores = (tx: Tx, now: Date, failed: readonly string[], limit: number) =>

@@ -53,6 +53,24 @@ export async function recordPayment(
   return isPaid;
 }
 
+/** Pays an open invoice from the credit balance of the store, as far as that reaches; returns whether it is paid now. */
+export async function payFromCredit(tx: Tx, whmcsId: number, invoiceId: string, now: Date): Promise<boolean> {
+  const invoice = await lockInvoice(tx, whmcsId, invoiceId);
+  if (invoice?.kind !== 'invoice' || invoice.status !== 'open') return false;
+  const { credit } = await lockAccount(tx, whmcsId);
+  const used = Math.min(credit, invoice.total - invoice.paid);
+  if (used === 0) return false;
+  const entries: BillingEntry[] = [
+    { account: 'credit', amount: used },
+    { account: 'receivable', amount: -used },
+  ];
+  await postLocked(tx, whmcsId, { kind: 'credit_used', invoiceId, entries }, now);
+  const paid = invoice.paid + used;
+  const status = paid === invoice.total ? 'paid' : 'open';
+  await saveInvoiceState(tx, whmcsId, { id: invoiceId, paid, status }, now);
+  return status === 'paid';
+}
+
 /** Adds to the credit balance of a store, which is used before any card. */
 export const grantCredit = (
   tx: Tx,

@@ -1,3 +1,4 @@
+import { orderTermsVersion } from '@suite/domain/billing/invoice';
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { listOrders, previewOrder, readOrder } from './order-reads.service';
 import { cancelOrder, createOrder, invoiceOrder, payOrder } from './orders.service';
@@ -58,7 +59,7 @@ export const billingPackageOperations = [
     access,
     audit: { group: 'payments', subject: 'result.order_id' },
     example: ({ paidPackage }) => ({
-      input_obj: { lines: [yearly], package_id: paidPackage, expected_total: 39_000, terms_version: '2026-11' },
+      input_obj: { lines: [yearly], package_id: paidPackage, expected_total: 39_000, terms_version: orderTermsVersion },
     }),
     resolve: ({ input_obj }, context) => createOrder(context, input_obj),
   }),

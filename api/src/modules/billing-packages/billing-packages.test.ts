@@ -185,6 +185,13 @@ test('a total that has changed since is refused, and an expired order is not inv
   });
 });
 
+test('an order by other terms than the current ones is refused', async () => {
+  const input = line('gobooking');
+  const { total } = await owner.preview(input);
+  const byOldTerms = { ...input, expected_total: total, terms_version: '2025-01' };
+  expect(await refusalOf(owner.create(byOldTerms))).toEqual(conflict('billing_terms_changed'));
+});
+
 test('an order that is not paid within a day ends with a void invoice', async () => {
   const invoice = await owner.ordered(line('gobooking'));
   const later = new Date(world.now.getTime() + 25 * 3_600_000);

@@ -14,7 +14,7 @@ export async function deliverOrder(tx: Tx, whmcsId: number, invoiceId: string, n
   if (!order || order.status === 'paid') return;
   for (const [index, line] of order.lines.entries()) {
     if (!line.package) continue;
-    if (order.kind === 'upgrade') await upgrade(tx, whmcsId, line.product_code, line.package);
+    if (order.kind === 'upgrade') await upgrade(tx, whmcsId, { order, line, to: line.package }, now);
     else await addPackage(tx, whmcsId, { order, index }, now);
   }
   const sum = (channel: 'sms' | 'email') => order.lines.reduce((all, { credits }) => all + credits[channel], 0);
@@ -23,10 +23,18 @@ export async function deliverOrder(tx: Tx, whmcsId: number, invoiceId: string, n
   await applyEntitlement(tx, whmcsId);
 }
 
-type Planned = NonNullable<orders.OrderRow['lines'][number]['package']>;
+type Line = orders.OrderRow['lines'][number];
 
-const upgrade = (tx: Tx, whmcsId: number, productCode: string, to: Planned) =>
-  store.upgradePackage(tx, whmcsId, to.id, {
+interface PaidUpgrade {
+  order: orders.OrderRow;
+  line: Line;
+  to: NonNullable<Line['package']>;
+}
+
+/** Upgrades a package. If it is not what it was when that was ordered, what was paid is the store's credit. */
+async function upgrade(tx: Tx, whmcsId: number, { order, line, to }: PaidUpgrade, now: Date): Promise<void> {
+  const { product_code: productCode } = line;
+  const isUpgraded = await store.upgradePackage(tx, whmcsId, to.id, {
     productCode,
     intervalMonths: to.interval_months,
     firstDay: to.first_day,
@@ -35,6 +43,10 @@ const upgrade = (tx: Tx, whmcsId: number, productCode: string, to: Planned) =>
     periodEnd: to.period_end,
     price: to.price,
   });
+  if (isUpgraded) return;
+  const note = `The package of the change to ${productCode} had ended`;
+  await grantCredit(tx, whmcsId, { amount: order.preview.total, note }, now);
+}
 
 /** Adds a package. If the store has one of the product by now, what was paid for this one is its credit. */
 async function addPackage(

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { orderTermsVersion } from '@suite/domain/billing/invoice';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { claimKey, saveResponse } from '../../kit/idempotency';
@@ -29,11 +30,12 @@ const paymentLifetimeMs = 24 * 3_600_000;
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 type PayContext = Pick<ManualStoreContext, 'database' | 'scope' | 'caller' | 'now' | 'recordAudit'>;
 
-/** Creates an order at the total that the person saw. */
+/** Creates an order at the total that the person saw, and by the terms that are shown now. */
 export async function createOrder(context: Context, input: CrmCreateOrderInput): Promise<CrmOrderLink> {
   const { tx, caller, now } = context;
   const { whmcsId, personId } = caller;
   const at = now();
+  if (input.terms_version !== orderTermsVersion) throw new Problem('conflict', 'billing_terms_changed');
   await consumeLimit(tx, { key: `billing_order:${whmcsId}`, whmcsId }, limits.billingOrdersOfStore, at);
   await lockPackages(tx, whmcsId);
   const { plan, preview, validUntil } = await planOrder(tx, caller, input, at);
@@ -50,7 +52,7 @@ export async function createOrder(context: Context, input: CrmCreateOrderInput):
       preview,
       validUntil,
       packageId: plan.kind === 'upgrade' ? (input.package_id ?? null) : null,
-      termsVersion: input.terms_version.slice(0, 40),
+      termsVersion: input.terms_version,
       createdBy: personId,
     },
     at,
@@ -88,27 +90,30 @@ async function issue({ tx, caller, now }: Context, order: store.OrderRow): Promi
 }
 
 /**
- * Refuses an order that would deliver something else than it showed: the store has the product by now, or its package
- * has begun another period.
+ * Refuses an order that would deliver something else than it showed: another order of the same is being charged, the
+ * store has the product by now, or its package has begun another period.
  */
 async function checkStillPossible(tx: Tx, caller: Context['caller'], order: store.OrderRow, now: Date): Promise<void> {
   const { whmcsId } = caller;
   for (const other of await store.listChargedOrders(tx, whmcsId, order.id))
-    if (
-      other.lines.some((one) => one.package && order.lines.some(({ product_code: code }) => code === one.product_code))
-    )
-      throw new Problem('conflict', 'billing_being_charged');
+    if (isOfSame(order, other)) throw new Problem('conflict', 'billing_being_charged');
   if (order.kind === 'purchase') await planOrder(tx, caller, { lines: order.lines }, now);
   const [line] = order.lines;
   if (order.kind !== 'upgrade' || !line?.package) return;
   const owned = await findPackage(tx, whmcsId, line.package.id);
-  const { period_end: periodEnd, period_start: periodStart } = line.package;
-  const isSame = owned?.period_start === periodStart && owned.period_end === periodEnd;
+  const { period_start: periodStart } = line.package;
   const isWithin = owned && owned.period_start <= periodStart && periodStart <= owned.period_end;
   const isPaid = owned?.status === 'active' || owned?.status === 'trial';
   const isDone = owned?.product_code === line.product_code && owned.interval_months === line.package.interval_months;
-  if (!isPaid || isDone || !(isSame || isWithin)) throw new Problem('conflict', 'billing_order_expired');
+  if (!isPaid || isDone || !isWithin) throw new Problem('conflict', 'billing_order_expired');
 }
+
+type Ordered = Pick<store.OrderRow, 'lines' | 'package_id'>;
+
+/** Whether two orders are of the same package of the store, or of the same product. */
+const isOfSame = (one: Ordered, other: Ordered): boolean =>
+  (one.package_id !== null && one.package_id === other.package_id) ||
+  one.lines.some(({ product_code: code }) => other.lines.some(({ product_code }) => product_code === code));
 
 /** Charges the invoice of an order. The claim of the attempt is stored before the gateway is called. */
 export async function payOrder(context: PayContext, gateway: CardGateway, args: PaymentArgs): Promise<CrmPayment> {

@@ -77,7 +77,7 @@ export async function isBeingCharged(tx: Tx, whmcsId: number, invoiceId: string)
   return rows.length > 0;
 }
 
-/** Returns another order that is being charged now and delivers one of these packages or products; null for none. */
+/** Returns the other orders of the store that are being charged now. */
 export const listChargedOrders = (
   tx: Tx,
   whmcsId: number,

@@ -106,14 +106,21 @@ export interface Upgrade {
   price: number;
 }
 
-/** Changes a package to what was paid; what was planned for its end is dropped. */
-export const upgradePackage = (tx: Tx, whmcsId: number, id: string, to: Upgrade) =>
-  tx.query(sql`
+/**
+ * Changes a package to what was paid; what was planned for its end is dropped. False if it has ended, or has begun
+ * another period than the one for which it was planned.
+ */
+export async function upgradePackage(tx: Tx, whmcsId: number, id: string, to: Upgrade): Promise<boolean> {
+  const rows = await tx.query(sql`
     update billing_package set product_code = ${to.productCode}, interval_months = ${to.intervalMonths}, price = ${to.price},
       first_day = ${to.firstDay}::date, anchor_day = ${to.anchorDay}, period_start = ${to.periodStart}::date,
       period_end = ${to.periodEnd}::date, cancels_at_end = false, cancel_reason = null, next_product_code = null,
       next_interval_months = null, next_price = null, next_price_noticed_at = null
-    where whmcs_id = ${whmcsId} and id = ${id} and status <> 'ended'`);
+    where whmcs_id = ${whmcsId} and id = ${id} and status <> 'ended'
+      and ${to.periodStart}::date between period_start and period_end
+    returning 1`);
+  return rows.length > 0;
+}
 
 export interface PlannedChange {
   productCode: string;

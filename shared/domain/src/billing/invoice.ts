@@ -6,6 +6,9 @@ import { type LineTax, type ProductKind, type TaxPlace, type TaxRate, taxesFor, 
 /** For how long an order may be bought as it was previewed. */
 export const previewLifetimeMs = 10 * minuteMs;
 
+/** The version of the terms that a person accepts with an order. New terms have a new version. */
+export const orderTermsVersion = '2026-11';
+
 export const invoiceLineKinds = [
   'period',
   'upgrade_debit',
