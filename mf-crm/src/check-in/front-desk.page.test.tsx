@@ -57,7 +57,11 @@ test('lists who waits with minutes, the wanted technician and the proposal', asy
     'href',
     '/owner/clients/00000000-0000-4000-8000-0000000000c1',
   );
-  expect(within(nameless as HTMLElement).queryByRole('link')).toBeNull();
+  expect(within(nameless as HTMLElement).queryByRole('link', { name: /^Walk-in/ })).toBeNull();
+  expect(within(jenny as HTMLElement).getByRole('link', { name: 'Ticket of Jenny Park' })).toHaveAttribute(
+    'href',
+    '/owner/orders/00000000-0000-4000-8000-0000000000f1',
+  );
   expect(nameless).toHaveTextContent('Walk-in CK-7KMA23 minGel manicure · Anyone');
   expect(lan).toHaveTextContent(/Can start at about \d+:\d\d [AP]M/);
 });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { checkInClient, kioskClient, requestKiosk } from '../../testing/check-in-client';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, refusalOf } from '../../testing/pos-client';
+import { fieldOf, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { turnsClient } from '../../testing/turns-client';
 
@@ -40,6 +40,15 @@ test('seating a walk-in counts on the board, and its undo takes the turn back', 
   expect(await rowOf(store.ben.id)).toMatchObject({ half_turns: 0, status: 'free', orders: [] });
   await desk.start(id, store.ben.id);
   expect(await rowOf(store.ben.id)).toMatchObject({ half_turns: 2, status: 'busy' });
+});
+
+test('a change of a waiting ticket counts for nobody, and takes no employee from the board', async () => {
+  const owner = posClient(store, store.owner);
+  await board.signIn(store.ben.id);
+  const { order_id } = await walkIn({ employee_id: store.ben.id });
+  const ticket = await owner.get(order_id ?? '');
+  await owner.add(ticket, [{ item_type: 'service', service_id: store.manicure, quantity: 1, staff_id: store.ben.id }]);
+  expect(await rowOf(store.ben.id)).toMatchObject({ half_turns: 0, status: 'free', orders: [] });
 });
 
 test('another employee than the one whose turn it is needs a reason, which the log shows', async () => {

@@ -91,18 +91,22 @@ interface ViewFacts {
 }
 
 function viewOf(row: store.CheckInRow, { day, now, proposal }: ViewFacts): CheckIn {
-  const { undo, order_status, order_version, appointment_minutes, day: _, ...shown } = row;
+  const { undo, order_status, order_version, appointment_minutes, order_ended_at: _ended, day: _, ...shown } = row;
   const status = statusOf(row);
   return {
     ...shown,
     status,
-    waiting_minutes: minutesBetween(row.created_at, row.started_at ?? row.left_at ?? now),
+    waiting_minutes: minutesBetween(row.created_at, (status === 'waiting' ? null : endOfWait(row)) ?? now),
     expected_wait: status === 'waiting' ? (proposal?.minutes ?? null) : null,
     proposed_employee: status === 'waiting' ? (proposal?.employee ?? null) : null,
     is_by_turn: status === 'waiting' && (proposal?.isByTurn ?? false),
     can_undo: canUndo(row, day),
   };
 }
+
+/** Returns when a client was seated or left; where neither was recorded, when the ticket was paid, discarded or merged. */
+const endOfWait = ({ started_at, left_at, order_ended_at }: store.CheckInRow): Date | null =>
+  started_at ?? left_at ?? order_ended_at;
 
 /** Its ticket is as the step left it, and it is the day of the step. */
 const canUndo = ({ undo, day, order_version }: store.CheckInRow, today: string): boolean =>
@@ -230,6 +234,29 @@ async function checkInWalkIn(context: StoreContext, input: CheckInCreateInput, s
   });
 }
 
+/** Adds the services that a waiting client wants besides those of the check-in. Refused: as for a walk-in, `checkout_pending`. */
+export async function addToCheckIn(
+  context: StoreContext,
+  id: string,
+  { service_ids, employee_id = null }: { service_ids: readonly string[]; employee_id?: string | null },
+): Promise<void> {
+  const { tx, caller, now } = context;
+  const { row, ticket } = await lockWaiting(context, id);
+  const further = [...new Set(service_ids)].filter((one) => !row.service_ids.includes(one));
+  if (further.length === 0) return;
+  if (row.service_ids.length + further.length > maxServices)
+    throw invalid('input_obj.service_ids', 'too_many', { max: maxServices });
+  await requireEmployee(context, further, employee_id);
+  const lines = await linesOf(context, further, employee_id);
+  await store.addServices(tx, caller.whmcsId, id, further);
+  if (!ticket) return;
+  await insertLines(tx, caller.whmcsId, ticket.id, lines);
+  const data = {
+    lines: lines.map(({ id: line, item_name, quantity, price }) => ({ id: line, item_name, quantity, price })),
+  };
+  await recordChange(tx, caller.whmcsId, ticket.id, { event: 'items_added', person: caller, at: now(), data });
+}
+
 /** Refuses a wished employee who is not of the store, or does not perform one of the services. */
 async function requireEmployee(
   { tx, caller: { whmcsId } }: StoreContext,
@@ -330,7 +357,8 @@ export async function startCheckIn(
     );
   if (ticket) {
     const data = { check_in_id: id, staff_id: employeeId };
-    await recordChange(tx, whmcsId, ticket.id, { event: 'check_in_started', person: caller, at: now(), data });
+    const change = { event: 'check_in_started', person: caller, at: now(), data };
+    await recordChange(tx, whmcsId, ticket.id, change, { startsService: true });
   }
   await store.writeStep(tx, whmcsId, id, {
     status: 'in_service',
@@ -423,14 +451,13 @@ export async function undoCheckIn(context: StoreContext, id: string): Promise<Ch
       const line = ticket.lines.find((one) => one.id === former.id);
       if (line) await updateLine(tx, whmcsId, { ...line, staff_id: former.staff_id, price: former.price });
     }
-  }
-  if (ticket) {
-    await recordChange(tx, whmcsId, ticket.id, change);
+    await undoSeat(context, ticket.id);
     await store.setStage(tx, whmcsId, ticket.id, 'booking');
   }
-  const seated = row.seated_employee?.id ?? null;
-  if (row.order_id && row.status === 'in_service') await undoSeat(context, row.order_id);
+  // The client waits before the change is recorded: it takes nobody into service then.
   await store.writeStep(tx, whmcsId, id, { status: 'waiting', undo: null });
+  if (ticket) await recordChange(tx, whmcsId, ticket.id, change);
+  const seated = row.seated_employee?.id ?? null;
   await publish(context, 'undone', id, seated);
   return viewCheckIn(context, id);
 }

@@ -196,6 +196,76 @@ describe('seating', () => {
   });
 });
 
+describe('a change of a waiting ticket', () => {
+  const linesFor = (staff_id: string | null) => [
+    { item_type: 'service' as const, service_id: store.manicure, quantity: 1, staff_id },
+  ];
+  const addManicure = async (orderId: string | null | undefined, staff_id: string | null = null) =>
+    owner.add(await owner.get(orderId ?? ''), linesFor(staff_id));
+  const waitingOf = async (id: string) => (await desk.list()).find((row) => row.id === id);
+
+  test('seats nobody, and the list has its services', async () => {
+    const { id, order_id } = await walkIn();
+    const added = await addManicure(order_id);
+    const reviewed = await owner.review(added, { discounts: [], tip: 100 });
+    await owner.change(reviewed, { customer_id: store.client, name: 'Window chair', note: 'Short nails' });
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'booking' }, { order_status: 'booking' }]);
+    expect(await desk.list('waiting')).toMatchObject([
+      { id, services: [{ name: 'Gel set' }, { name: 'Manicure' }], service_ids: [store.gel, store.manicure] },
+    ]);
+    const ticket = await owner.get(order_id ?? '');
+    await owner.remove(ticket, ticket.order_items[0]?.id ?? '');
+    expect(await waitingOf(id)).toMatchObject({ status: 'waiting', services: [{ name: 'Manicure' }] });
+    await world.at(at(7), () => desk.start(id, store.ava.id));
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'in_service', staff: store.ava.id }]);
+    expect(await waitingOf(id)).toMatchObject({ status: 'in_service', waiting_minutes: 7, can_undo: true });
+    expect(await desk.undo(id)).toMatchObject({ status: 'waiting', services: [{ name: 'Manicure' }] });
+    await addManicure(order_id);
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'booking' }, { order_status: 'booking' }]);
+    await desk.leave(id);
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'discarded' }, {}]);
+    await desk.undo(id);
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'booking' }, {}]);
+  });
+
+  test('ends the wait with its payment, and with its discard', async () => {
+    const [paid, discarded] = [await walkIn(), await desk.create({ service_ids: [store.gel] })];
+    await world.at(at(5), async () => {
+      const ticket = await owner.get(paid.order_id ?? '');
+      const [line] = ticket.order_items;
+      const served = await owner.update(ticket, { id: line?.id, staff_id: store.ava.id });
+      await owner.checkout(served, [{ type: 'cash', net: served.totals.net, tip: 0 }]);
+      await owner.discard(await owner.get(discarded.order_id ?? ''), 'Opened twice');
+    });
+    await world.at(at(60), async () => {
+      expect(await waitingOf(paid.id)).toMatchObject({ status: 'done', waiting_minutes: 5 });
+      expect(await waitingOf(discarded.id)).toMatchObject({ status: 'left', waiting_minutes: 5 });
+    });
+  });
+
+  test('joins it with a ticket in service, which ends the wait in either direction', async () => {
+    const [one, other] = [await walkIn(), await desk.create({ service_ids: [store.manicure] })];
+    const served = await owner.add(await owner.create({}), linesFor(store.ben.id));
+    await world.at(at(5), async () => owner.merge(served, [await owner.get(one.order_id ?? '')]));
+    expect(await ticketOf(served.id)).toMatchObject([{ order_status: 'in_service' }, {}]);
+    const next = await owner.add(await owner.create({}), linesFor(store.ben.id));
+    await world.at(at(8), async () => owner.merge(await owner.get(other.order_id ?? ''), [next]));
+    await world.at(at(60), async () => {
+      expect(await waitingOf(one.id)).toMatchObject({ status: 'in_service', waiting_minutes: 5 });
+      expect(await waitingOf(other.id)).toMatchObject({ status: 'in_service', waiting_minutes: 8 });
+    });
+  });
+
+  test('joins it with another one that waits, and both wait', async () => {
+    const [one, other] = [await walkIn(), await desk.create({ service_ids: [store.manicure] })];
+    await owner.merge(await owner.get(one.order_id ?? ''), [await owner.get(other.order_id ?? '')]);
+    expect(await desk.list('waiting')).toMatchObject([
+      { id: one.id, order_id: one.order_id, service_ids: [store.gel] },
+      { id: other.id, order_id: one.order_id, service_ids: [store.manicure] },
+    ]);
+  });
+});
+
 describe('leaving', () => {
   test('discards the ticket, and can be undone', async () => {
     const { id, order_id } = await walkIn();

@@ -20,7 +20,7 @@ import { restoreOptOuts } from '../client-consents/contact-suppressions.service'
 import { insertCustomers } from '../customers/customers.store';
 import { consumeLimit, limits, refundLimit } from '../identity/rate-limit.store';
 import { isNameOf, shortName, statusOf } from './check-in.rules';
-import { createCheckIn } from './check-in.service';
+import { addToCheckIn, createCheckIn } from './check-in.service';
 import { findCheckIn, findPresent, listCheckIns } from './check-in.store';
 import { planWaits } from './expected-wait.service';
 import * as store from './kiosk.store';
@@ -218,9 +218,12 @@ async function joinAsWalkIn(
   const day = businessDay(now(), caller.timezone);
   const present = await findPresent(tx, caller.whmcsId, day, { customerId });
   const waiting = present.find((row) => row.appointment_id === null && statusOf(row) === 'waiting');
-  if (waiting) return waiting.id;
-  const id = randomUUID();
   const { service_ids, employee_id = null } = walkIn;
+  if (waiting) {
+    await addToCheckIn(own, waiting.id, { service_ids, employee_id });
+    return waiting.id;
+  }
+  const id = randomUUID();
   await createCheckIn(own, { id, customer_id: customerId, service_ids, employee_id }, kioskSource(caller));
   return id;
 }
@@ -250,8 +253,8 @@ async function clientOf(
     language,
     phone_holder_id: holder?.id ?? null,
     accepts_texts: acceptsTexts,
-    source: 'kiosk',
-  };
+    source: 'checkin',
+  } as const;
   const [added] = await insertCustomers(tx, caller.whmcsId, [client], now());
   // Another request took the number meanwhile.
   if (!added) throw new Problem('unavailable', 'unavailable');

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { checkInClient, kioskClient, requestKiosk } from '../../testing/check-in-client';
 import { inNewStores } from '../../testing/in-pos-world';
-import { outcomeOf, refusalOf } from '../../testing/pos-client';
+import { outcomeOf, posClient, refusalOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, testSecret } from '../../testing/pos-world';
 import { createHmacSigner } from '../identity/hmac-signer.service';
 
@@ -269,12 +269,28 @@ describe('a check-in', () => {
     expect(await consents()).toEqual([]);
   });
 
+  test('by a walk-in who waits already adds the further services to the ticket', async () => {
+    const kiosk = await openKiosk();
+    const { code } = await kiosk.checkIn(known, walkIn({ name: 'Cora', employee_id: store.ben.id }));
+    const again = await kiosk.checkIn(known, walkIn({ name: 'Cora', service_ids: [store.manicure, store.gel] }));
+    expect(again.code).toBe(code);
+    const [row] = await desk.list();
+    expect(row).toMatchObject({
+      status: 'waiting',
+      service_ids: [store.manicure, store.gel],
+      employee: { id: store.ben.id },
+    });
+    const { order_items } = await posClient(store, store.owner).get(row?.order_id ?? '');
+    expect(order_items.map(({ service }) => service?.id)).toEqual([store.manicure, store.gel]);
+    expect(await desk.count()).toBe(1);
+  });
+
   test('by a walk-in with a new number adds the client with what they agreed to', async () => {
     const kiosk = await openKiosk();
     await kiosk.checkIn(unknown, walkIn({ accepts_advertising: true }));
     expect(await clients()).toMatchObject([
       { name: 'Cora Client' },
-      { name: 'Lan Tran', phone: unknown, is_send_sms: true, source: 'kiosk' },
+      { name: 'Lan Tran', phone: unknown, is_send_sms: true, source: 'checkin' },
     ]);
     expect(await consents()).toEqual([
       { kind: 'appointments', is_agreed: true, source: 'public_page', recipient: unknown, actor_id: null },

@@ -231,13 +231,14 @@ const employeesFor = ({ tx, caller }: StoreContext, ids: readonly (string | null
     ...(caller.employeeId ? [caller.employeeId] : []),
   ]);
 
-/** Records a change of a ticket with its new version, and returns the ticket. */
+/** Records a change of a ticket with its new version, and returns the ticket. A waiting client is served with `startsService` only. */
 export async function recordTicketChange(
   { tx, caller, now }: StoreContext,
   { id }: Ticket,
   event: string,
   data: object,
+  stage: { startsService?: boolean } = {},
 ): Promise<OrderView> {
-  await recordChange(tx, caller.whmcsId, id, { event, person: caller, at: now(), data });
+  await recordChange(tx, caller.whmcsId, id, { event, person: caller, at: now(), data }, stage);
   return viewTicket(tx, caller, id);
 }

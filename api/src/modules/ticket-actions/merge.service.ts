@@ -32,7 +32,8 @@ export async function mergeTickets(context: StoreContext, input: OrderMergeInput
     await recordChange(tx, whmcsId, id, { event: 'merged', person: caller, at: now(), data: { into_id: into.id } });
   }
   await closeAsMerged(tx, whmcsId, { ids: fromIds, intoId: into.id, at: now() });
-  return recordTicketChange(context, into, 'tickets_merged', {
-    from: others.map(({ id, order_code, lines }) => ({ id, order_code, lines: lines.map((line) => line.id) })),
-  });
+  const merged = others.map(({ id, order_code, lines }) => ({ id, order_code, lines: lines.map((line) => line.id) }));
+  // Services that somebody began are not waited for any more.
+  const startsService = others.some(({ order_status }) => order_status === 'in_service');
+  return recordTicketChange(context, into, 'tickets_merged', { from: merged }, { startsService });
 }

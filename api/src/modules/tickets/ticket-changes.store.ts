@@ -122,16 +122,23 @@ export interface TicketEvent {
   data?: object;
 }
 
-/** Records a change: increments the version, moves a booked ticket into service, and logs the event. */
+/**
+ * Records a change: increments the version, and logs the event. A ticket in the stage `booking` is in service with it, unless its
+ * client has checked in and waits: such a client is served from a change with `startsService` on.
+ */
 export async function recordChange(
   tx: Tx,
   whmcsId: number,
   orderId: string,
   { event, person, at, data = {} }: TicketEvent,
+  { startsService = false } = {},
 ): Promise<void> {
   await tx.query(sql`
     update sales_order set version = version + 1, changed_at = ${at}, changed_by = ${person.name},
-      order_status = case order_status when 'booking' then 'in_service' else order_status end
+      order_status = case when order_status = 'booking' and (${startsService}::boolean or not exists (
+        select from check_in came
+        where came.whmcs_id = ${whmcsId} and came.order_id = ${orderId} and came.status = 'waiting')) then 'in_service'
+      else order_status end
     where whmcs_id = ${whmcsId} and id = ${orderId}`);
   await logEvent(tx, whmcsId, orderId, { event, person, at, data });
 }
