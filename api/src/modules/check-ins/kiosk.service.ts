@@ -150,7 +150,7 @@ export const checkInByKiosk = (context: KioskContext, input: KioskCheckInInput, 
     const { tx, caller, now } = own;
     const { token: _, ...body } = input;
     return once(tx, caller, key, 'kiosk_check_in', body, now(), async () => {
-      await limitCheckIns(context, own, kiosk);
+      await limitCheckIns(context, own, kiosk, { isWalkIn: Boolean(input.walk_in) });
       const id = await (input.walk_in
         ? joinAsWalkIn(context, own, input.phone, input.walk_in)
         : confirmVisit(own, kiosk, input));
@@ -170,8 +170,13 @@ export const checkInByKiosk = (context: KioskContext, input: KioskCheckInInput, 
     });
   });
 
-/** Limits what a device, or the phones of strangers, can add to a store. */
-async function limitCheckIns(context: KioskContext, { tx, now }: StoreContext, { place }: OpenKiosk): Promise<void> {
+/** Limits what a device, or the phones of strangers, can add to a store: clients with an appointment are in it already. */
+async function limitCheckIns(
+  context: KioskContext,
+  { tx, now }: StoreContext,
+  { place }: OpenKiosk,
+  { isWalkIn }: { isWalkIn: boolean },
+): Promise<void> {
   const { whmcsId } = place;
   if (place.mode === 'kiosk') {
     await consumeLimit(
@@ -182,9 +187,10 @@ async function limitCheckIns(context: KioskContext, { tx, now }: StoreContext, {
     );
     return;
   }
+  if (!isWalkIn) return;
   const { address } = context.attempt();
-  await consumeLimit(tx, { key: `kiosk:${whmcsId}:check-ins:${address}`, whmcsId }, limits.checkInsOfAddress, now());
-  await consumeLimit(tx, { key: `kiosk:${whmcsId}:check-ins`, whmcsId }, limits.checkInsOfPhones, now());
+  await consumeLimit(tx, { key: `kiosk:${whmcsId}:walk-ins:${address}`, whmcsId }, limits.walkInsOfAddress, now());
+  await consumeLimit(tx, { key: `kiosk:${whmcsId}:walk-ins`, whmcsId }, limits.walkInsOfPhones, now());
 }
 
 async function confirmVisit(

@@ -396,11 +396,14 @@ describe('the client’s own phone', () => {
     expect(await kiosk.page()).toMatchObject({ state: 'open' });
   });
 
-  test('adds twenty clients an hour at most from one address', async () => {
+  test('adds forty walk-ins an hour at most from one address, and checks appointments in still', async () => {
+    const appointment_id = await book(world, store);
     const phone = await openPhone();
-    for (let index = 0; index < 20; index += 1)
+    for (let index = 0; index < 40; index += 1)
       await phone.checkIn(`+1512555${3000 + index}`, walkIn({ name: `Client ${index}` }));
     expect(await refusalOf(phone.checkIn('+15125553999', walkIn()))).toMatchObject({ category: 'rate_limited' });
-    expect(await clients()).toHaveLength(21);
+    expect(await clients()).toHaveLength(41);
+    await phone.checkIn(known, { appointment_id });
+    expect((await desk.list()).filter((row) => row.appointment_id === appointment_id)).toHaveLength(1);
   });
 });
