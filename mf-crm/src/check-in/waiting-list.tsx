@@ -1,4 +1,4 @@
-import { ClientName, StaffSheet } from '@suite/entities';
+import { ClientName } from '@suite/entities';
 import { lazyOverlay, useFormat, useGate, useNow, useSuiteLinks } from '@suite/remote-kit';
 import { Button, Card, EmptyState, List, Row, Section, StatusChip } from '@suite/ui';
 import { DoorOpen, QrCode, Users } from 'lucide-react';
@@ -10,6 +10,7 @@ import styles from './check-in.module.css';
 import type { CheckInSteps } from './use-check-in-steps';
 import { useClientLabel } from './use-client-label';
 
+const SeatStaffSheet = lazyOverlay(() => import('./seat-staff-sheet'), 'SeatStaffSheet');
 const TurnReasonSheet = lazyOverlay(() => import('./turn-reason-sheet'), 'TurnReasonSheet');
 const CodeSheet = lazyOverlay(() => import('./code-sheet'), 'CodeSheet');
 
@@ -54,10 +55,8 @@ export function WaitingList({ checkIns, steps }: Props) {
         </List>
       )}
       {seating && (
-        <StaffSheet
-          time={null}
-          clientId={seating.customer_id ?? null}
-          selected={seating.employee?.id ?? null}
+        <SeatStaffSheet
+          client={seating}
           onChoose={(staff) => {
             setSeating(null);
             if (staff) seat(seating, { id: staff.id, full_name: staff.name });
