@@ -91,6 +91,16 @@ const maxListed = 500;
 export const listCheckIns = (tx: Tx, whmcsId: number, day: string): Promise<CheckInRow[]> =>
   tx.query<CheckInRow>(sql`${rows(whmcsId, [sql`c.day = ${day}::date`])} limit ${maxListed}::integer`);
 
+/** Returns the check-ins before a business day whose clients wait still, oldest first. */
+export const listOverdue = (tx: Tx, whmcsId: number, day: string): Promise<CheckInRow[]> =>
+  tx.query<CheckInRow>(
+    sql`${rows(whmcsId, [
+      sql`c.status = 'waiting'`,
+      sql`c.day < ${day}::date`,
+      sql`(ticket.id is null or ticket.order_status = 'booking')`,
+    ])} limit ${maxListed}::integer`,
+  );
+
 export async function findCheckIn(tx: Tx, whmcsId: number, id: string): Promise<CheckInRow | null> {
   const [row] = await tx.query<CheckInRow>(rows(whmcsId, [sql`c.id = ${id}`]));
   return row ?? null;
@@ -200,11 +210,10 @@ export async function lockVisitParts(tx: Tx, whmcsId: number, appointmentId: str
     order by part.start_time, part.id`);
 }
 
-/** Gives a ticket its check-in code; one that was opened for the check-in waits in the stage `booking`. */
-export const setCheckInCode = (tx: Tx, whmcsId: number, orderId: string, code: string, { isNew }: { isNew: boolean }) =>
+/** Gives a ticket its check-in code, unless it has one. */
+export const setCheckInCode = (tx: Tx, whmcsId: number, orderId: string, code: string) =>
   tx.query(sql`
-    update sales_order set check_in_code = coalesce(check_in_code, ${code}::text),
-      order_status = case when ${isNew}::boolean then 'booking' else order_status end
+    update sales_order set check_in_code = coalesce(check_in_code, ${code}::text)
     where whmcs_id = ${whmcsId} and id = ${orderId}`);
 
 /** Returns the appointments that a ticket, and those merged into it, are of. */

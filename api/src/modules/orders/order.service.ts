@@ -28,6 +28,7 @@ import {
   lockTickets,
   recordChange,
   replaceReview,
+  type StageAfter,
   updateLine,
 } from '../tickets/ticket-changes.store';
 import { listTickets, partsOf } from '../tickets/ticket-list.store';
@@ -231,14 +232,14 @@ const employeesFor = ({ tx, caller }: StoreContext, ids: readonly (string | null
     ...(caller.employeeId ? [caller.employeeId] : []),
   ]);
 
-/** Records a change of a ticket with its new version, and returns the ticket. A waiting client is served with `startsService` only. */
+/** Records a change of a ticket with its new version, and returns the ticket. */
 export async function recordTicketChange(
   { tx, caller, now }: StoreContext,
   { id }: Ticket,
   event: string,
   data: object,
-  stage: { startsService?: boolean } = {},
+  after: StageAfter = {},
 ): Promise<OrderView> {
-  await recordChange(tx, caller.whmcsId, id, { event, person: caller, at: now(), data }, stage);
+  await recordChange(tx, caller.whmcsId, id, { event, person: caller, at: now(), data }, after);
   return viewTicket(tx, caller, id);
 }
