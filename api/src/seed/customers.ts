@@ -1,3 +1,4 @@
+import type { ClientSource } from '@suite/domain/customer-groups';
 import { proposeGreetingName } from '@suite/domain/names';
 import { searchKey } from '@suite/domain/search';
 import sql from 'sql-template-tag';
@@ -6,7 +7,7 @@ import type { SeedContext } from './context';
 import { fixedId } from './random';
 
 const types = ['new', 'regular', 'vip', 'at_risk', 'normal', 'import', 'booking'] as const;
-const sources = ['store', 'booking', 'checkin', 'import'] as const;
+const sources: readonly ClientSource[] = ['store', 'booking', 'checkin', 'import'];
 const names = {
   en: {
     first: [

@@ -42,6 +42,10 @@ export function checkInClient({ whmcsId }: PosStore, { request }: TestPerson) {
         `query ($s: Int!, $status: CheckInStatus) { result: check_in_list(whmcs_id: $s, status: $status) { ${fields} } }`,
         { s: whmcsId, status },
       ),
+    overdue: () =>
+      resultOf<CheckIn[]>(request, `query ($s: Int!) { result: check_in_overdue_list(whmcs_id: $s) { ${fields} } }`, {
+        s: whmcsId,
+      }),
     count: async (status: string | null = null) => (await aggregate(status)).count,
     earliest: async (status: string | null = null) => (await aggregate(status)).first_at,
     dayLink: () =>

@@ -31,6 +31,7 @@ test('a client waits until the ticket is in service', () => {
   const now = new Date('2026-11-21T16:30:30Z');
   const arrived = { status: 'confirmed', checked_in_at: '2026-11-21T16:18:00Z' } as const;
   expect(waitingMinutes(arrived, now)).toBe(12);
+  expect(waitingMinutes(arrived, new Date('2026-11-22T16:30:30Z'))).toBeNull();
   expect(waitingMinutes({ ...arrived, order: order('in_service') }, now)).toBeNull();
   expect(waitingMinutes({ status: 'confirmed' }, now)).toBeNull();
   expect(hasStatus({ ...arrived, order: order('booking') }, 'in_service')).toBe(true);

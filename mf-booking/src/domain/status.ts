@@ -1,4 +1,4 @@
-import type { AppointmentStatus, CancelReason, OrderStatus } from '@suite/domain';
+import { type AppointmentStatus, type CancelReason, maxWaitingMinutes, type OrderStatus } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
 
 /** What a chip says: the status, that the client waits or is in service, or that they did not come. */
@@ -23,11 +23,12 @@ export function shownStatus({ status, cancel_reason, order, checked_in_at }: Wit
   return order?.order_status === 'booking' || order?.order_status === 'in_service' ? 'in_service' : status;
 }
 
-/** Returns the whole minutes for which a client has been waiting; null for one who does not wait. */
+/** Returns the whole minutes for which a client has been waiting; null for one who does not wait, and for one of a past day. */
 export function waitingMinutes(appointment: WithStatus, now: Date): number | null {
   const { checked_in_at } = appointment;
   if (!checked_in_at || shownStatus(appointment) !== 'waiting') return null;
-  return Math.max(0, Math.floor((now.getTime() - Date.parse(checked_in_at)) / 60_000));
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(checked_in_at)) / 60_000));
+  return minutes <= maxWaitingMinutes ? minutes : null;
 }
 
 /** The chip of each status; only those of visits that did not take place are in the danger tone. */

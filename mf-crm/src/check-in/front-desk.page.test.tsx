@@ -35,7 +35,12 @@ const show = (resolvers: object, more: RenderOptions = {}, path = '/owner/go-che
   renderRemotePage(<Pages />, {
     path,
     messages,
-    resolvers: { check_in_list: () => [], appointment_list: () => [], ...resolvers } as never,
+    resolvers: {
+      check_in_list: () => [],
+      check_in_overdue_list: () => [],
+      appointment_list: () => [],
+      ...resolvers,
+    } as never,
     gate: makeGate({ services: new Set(['gci', 'gbk', 'pos'] as const) }),
     ...more,
   });
@@ -57,7 +62,11 @@ test('lists who waits with minutes, the wanted technician and the proposal', asy
     'href',
     '/owner/clients/00000000-0000-4000-8000-0000000000c1',
   );
-  expect(within(nameless as HTMLElement).queryByRole('link')).toBeNull();
+  expect(within(nameless as HTMLElement).queryByRole('link', { name: /^Walk-in/ })).toBeNull();
+  expect(within(jenny as HTMLElement).getByRole('link', { name: 'Ticket of Jenny Park' })).toHaveAttribute(
+    'href',
+    '/owner/orders/00000000-0000-4000-8000-0000000000f1',
+  );
   expect(nameless).toHaveTextContent('Walk-in CK-7KMA23 minGel manicure · Anyone');
   expect(lan).toHaveTextContent(/Can start at about \d+:\d\d [AP]M/);
 });
@@ -83,6 +92,28 @@ test('seats a client with the proposed technician by one tap, and offers to undo
   expect((await waiting()).getByText('Jenny Park')).toBeVisible();
 });
 
+test('offers the other technicians in the order of the turn board, with the reason', async () => {
+  const proposal = { image_url: null, color: 0, is_provisional: false, next_appointment_at: null };
+  const page = show({
+    check_in_list: () => [makeCheckIn('a1')],
+    employee_list: () => [ava, ben].map((one) => ({ ...one, specialize: null, spoken_languages: ['en'] })),
+    customer_preferred_language: () => null,
+    turn_proposal_list: () => [
+      { ...proposal, employee_id: ben.id, full_name: ben.full_name, half_turns: 2, reason: 'next', wait_minutes: 0 },
+      { ...proposal, employee_id: ava.id, full_name: ava.full_name, half_turns: 5, reason: 'busy', wait_minutes: 20 },
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Other technician' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose staff' }));
+  await waitFor(() =>
+    expect(sheet.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Ben Ortiz.*1 turn · next in turn/),
+      expect.stringMatching(/Ava Nguyen.*2½ turns · /),
+    ]),
+  );
+  expect(sentTo(page, 'TurnProposals')).toMatchObject([{ service_ids: [gel.id] }]);
+});
+
 test('records that a client left, and undoes it from the list of the day', async () => {
   let row = makeCheckIn('a1');
   const page = show({
@@ -100,6 +131,25 @@ test('records that a client left, and undoes it from the list of the day', async
   expect(await screen.findByText('Jenny Park has left.')).toBeVisible();
   await page.user.click(await screen.findByRole('button', { name: 'Undo the last step for Jenny Park' }));
   expect((await waiting()).getByText('Jenny Park')).toBeVisible();
+});
+
+test('lists clients of earlier days who were never seated, until they are recorded as left', async () => {
+  let overdue = [makeCheckIn('a9', { client_name: 'Rosa Diaz', created_at: '2026-11-20T16:00:00.000Z' })];
+  const page = show({
+    check_in_overdue_list: () => overdue,
+    check_in_leave: () => {
+      const [row] = overdue;
+      overdue = [];
+      return { ...row, status: 'left' };
+    },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Clients of earlier days' }));
+  expect(list.getByRole('listitem')).toHaveTextContent('Rosa DiazNov 20, 2026 · Gel manicure');
+  expect(list.getByRole('link', { name: 'Ticket of Rosa Diaz' })).toBeVisible();
+  await page.user.click(list.getByRole('button', { name: 'Rosa Diaz left' }));
+  expect(await screen.findByText('Rosa Diaz has left.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Clients of earlier days' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('checks an expected client in, and lists nobody who is there or a part of a visit', async () => {

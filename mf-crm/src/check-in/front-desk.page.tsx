@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { FrontDeskDocument } from './check-in.generated';
 import { ExpectedList } from './expected-list';
+import { OverdueList } from './overdue-list';
 import { ServedList } from './served-list';
 import { useCheckInSteps } from './use-check-in-steps';
 import { WaitingList } from './waiting-list';
@@ -42,11 +43,14 @@ function FrontDesk() {
     >
       <LiveRegion message={steps.announcement} />
       <QueryStates query={query} loading={t('check_in.loading')} error={t('check_in.error')} rows={5}>
-        {({ check_in_list: checkIns, appointment_list: visits }) => (
+        {({ check_in_list: checkIns, check_in_overdue_list: overdue, appointment_list: visits }) => (
           <Stack>
             {steps.undoable && <UndoBar {...steps.undoable} />}
             <Columns>
-              <WaitingList checkIns={checkIns.filter(({ status }) => status === 'waiting')} steps={steps} />
+              <Stack>
+                <WaitingList checkIns={checkIns.filter(({ status }) => status === 'waiting')} steps={steps} />
+                {overdue.length > 0 && <OverdueList checkIns={overdue} steps={steps} />}
+              </Stack>
               <Stack>
                 {visits && <ExpectedList visits={visits} checkIns={checkIns} steps={steps} />}
                 <ServedList checkIns={checkIns.filter(({ status }) => status !== 'waiting')} steps={steps} />

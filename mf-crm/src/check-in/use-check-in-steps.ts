@@ -46,7 +46,10 @@ export function useCheckInSteps(onChanged: () => void) {
     onChanged();
     return result !== null;
   }
-  const offerUndo = (row: CheckInRowFragment, message: string) => setOffered({ id: row.id, message });
+  function offerUndo(row: CheckInRowFragment, message: string) {
+    if (row.can_undo) setOffered({ id: row.id, message });
+    else setAnnouncement(message);
+  }
 
   return {
     announcement,

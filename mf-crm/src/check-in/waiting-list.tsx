@@ -1,14 +1,16 @@
-import { ClientName, StaffSheet } from '@suite/entities';
-import { lazyOverlay, useFormat, useGate, useNow } from '@suite/remote-kit';
+import { ClientName } from '@suite/entities';
+import { lazyOverlay, useFormat, useGate, useNow, useSuiteLinks } from '@suite/remote-kit';
 import { Button, Card, EmptyState, List, Row, Section, StatusChip } from '@suite/ui';
 import { DoorOpen, QrCode, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CheckInRowFragment } from './check-in.generated';
 import styles from './check-in.module.css';
 import type { CheckInSteps } from './use-check-in-steps';
 import { useClientLabel } from './use-client-label';
 
+const SeatStaffSheet = lazyOverlay(() => import('./seat-staff-sheet'), 'SeatStaffSheet');
 const TurnReasonSheet = lazyOverlay(() => import('./turn-reason-sheet'), 'TurnReasonSheet');
 const CodeSheet = lazyOverlay(() => import('./code-sheet'), 'CodeSheet');
 
@@ -53,10 +55,8 @@ export function WaitingList({ checkIns, steps }: Props) {
         </List>
       )}
       {seating && (
-        <StaffSheet
-          time={null}
-          clientId={seating.customer_id ?? null}
-          selected={seating.employee?.id ?? null}
+        <SeatStaffSheet
+          client={seating}
           onChoose={(staff) => {
             setSeating(null);
             if (staff) seat(seating, { id: staff.id, full_name: staff.name });
@@ -99,8 +99,9 @@ function WaitingRow({ row, steps, onSeat, onChoose, onCode }: RowProps) {
   const format = useFormat();
   const now = useNow();
   const { area, person } = useGate();
+  const links = useSuiteLinks();
   const name = useClientLabel()(row);
-  const { id, services, employee, appointment_time, proposed_employee, waiting_minutes, expected_wait } = row;
+  const { id, order_id, services, employee, appointment_time, proposed_employee, waiting_minutes, expected_wait } = row;
   // An employee seats clients with themselves.
   const self = area === 'staff' && person?.employeeId ? { id: person.employeeId, full_name: person.name } : null;
   const proposed = area === 'staff' ? self : proposed_employee;
@@ -141,6 +142,15 @@ function WaitingRow({ row, steps, onSeat, onChoose, onCode }: RowProps) {
           <Button variant="secondary" icon={<Users size={20} />} onClick={onChoose}>
             {t('check_in.other_staff')}
           </Button>
+        )}
+        {order_id && (
+          <Link
+            to={links.order({ id: order_id })}
+            className={styles.link}
+            aria-label={t('check_in.ticket_of', { client: name })}
+          >
+            {t('check_in.ticket')}
+          </Link>
         )}
         <Button variant="quiet" icon={<QrCode size={20} />} onClick={onCode}>
           {t('check_in.show_code')}

@@ -1,3 +1,4 @@
+import { clientSources } from '@suite/domain/customer-groups';
 import type * as Types from '@suite/graphql/schema-types';
 
 export const clientId = (number: number) => `00000000-0000-4000-8000-0000000c${1_000 + number}`;
@@ -101,7 +102,7 @@ export const makeCounts = (changes: Partial<Types.CustomerCounts> = {}): Types.C
     type,
     count: type === 'at_risk' ? 34 : 5,
   })),
-  sources: [{ source: 'store', count: 700 }],
+  sources: clientSources.map((source) => ({ source, count: 700 })),
   statuses: [
     { status: 'active', count: 800 },
     { status: 'blocked', count: 12 },

@@ -4,6 +4,10 @@ import * as v from 'valibot';
 export const customerTypes = ['new', 'regular', 'vip', 'at_risk', 'normal', 'import', 'booking'] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
+/** Where clients came from, in the order in which texts name them. */
+export const clientSources = ['store', 'booking', 'checkin', 'import', 'sample'] as const;
+export type ClientSource = (typeof clientSources)[number];
+
 /** Clients that a group takes in one step, and that "select first" takes. */
 export const maxGroupStep = 50;
 export const maxGroups = 200;

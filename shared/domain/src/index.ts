@@ -53,6 +53,7 @@ export {
   isUnprocessed,
   type Language,
   languages,
+  maxWaitingMinutes,
   type OrderStatus,
   orderStatuses,
   type PaymentStatus,

@@ -38,6 +38,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Whether a ticket can still be changed and paid. */
 export const isOpenOrder = (status: OrderStatus): boolean => status === 'booking' || status === 'in_service';
 
+/** A client waits on the day of the check-in; longer waits are not counted in minutes. */
+export const maxWaitingMinutes = 12 * 60;
+
 export const paymentStatuses = ['pending', 'approved', 'declined', 'voided', 'refunded', 'partially_refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

@@ -25,6 +25,7 @@ export const linkedPages = {
   check_in: link('/checkinCode/:code'),
   /** Who waits, and who is expected today. */
   front_desk: link('/go-checkin/check-in', {}, ['owner']),
+  own_front_desk: link('/check-in', {}, ['staff']),
   appointment: link('/appointments/:id'),
   /** The booking form, prefilled with a start (ISO 8601) and the ids of employee, client and service. */
   book: link(

@@ -9,6 +9,7 @@ import type {
 import { logAppointment, type Standing, setCheckedIn } from './appointment-changes.store';
 import { type Changing, lockUnchanged, readForChange, requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
+import { arrivalEvents } from './arrival-events.service';
 import { maxPeople } from './groups.rules';
 import { cancelVisits } from './status.service';
 
@@ -47,6 +48,7 @@ export async function checkIn(
     await setCheckedIn(tx, caller, id, is_checked_in ? now() : null, now());
     await logAppointment(tx, caller, id, event, {}, now());
   }
+  await arrivalEvents.publish({ appointmentIds: parts.map(({ id }) => id), hasCome: is_checked_in }, context);
   return readAll(visits, context);
 }
 

@@ -1,5 +1,5 @@
 import { isNameOf, newCheckInCode, shortName, statusOf } from './check-in.rules';
-import { expectedStarts, type FreeTimeOf, type WaitingClient } from './expected-wait.rules';
+import { expectedStarts, type FreeTimeOf, typicalMinutes, type WaitingClient } from './expected-wait.rules';
 import { afterCheckIn, afterLookup, locksDevice } from './kiosk-lock.rules';
 
 test('a code has five letters and digits that nobody takes for another one', () => {
@@ -79,6 +79,14 @@ describe('the expected wait', () => {
 
   test('does not end before the time of an appointment', () => {
     expect(waits([client('a', { notBefore: at(15) })], [employee('ava', [-60, 300])])).toEqual({ a: 15 });
+  });
+
+  test.each([
+    [[], 0],
+    [[45], 45],
+    [[90, 15, 45, 30], 30],
+  ])('before services are chosen is that for the median of %j', (durations, minutes) => {
+    expect(typicalMinutes(durations.map((duration) => ({ duration })))).toBe(minutes);
   });
 
   test('is unknown when nobody has time any more', () => {

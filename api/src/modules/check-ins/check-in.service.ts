@@ -12,6 +12,7 @@ import type {
   CheckInStatus,
 } from '../../resolver-types.generated';
 import { logAppointment, setCheckedIn } from '../appointments/appointment-changes.store';
+import type { ArrivalRecorded } from '../appointments/arrival-events.service';
 import { readBookingTerms } from '../catalog/service-employees.store';
 import { changedLine } from '../orders/line.rules';
 import { activeEmployees, customerExists, sellableServices } from '../orders/lookups.store';
@@ -43,6 +44,13 @@ export async function viewDay({ tx, caller, now }: ViewContext, status: CheckInS
   const proposals = await proposeStarts({ tx, caller, now }, rows);
   const shown = rows.map((row) => viewOf(row, { day, now: now(), proposal: proposals.get(row.id) }));
   return status === null ? shown : shown.filter((one) => one.status === status);
+}
+
+/** Returns the clients of past days who wait by their records. */
+export async function viewOverdue({ tx, caller, now }: ViewContext): Promise<CheckIn[]> {
+  const day = businessDay(now(), caller.timezone);
+  const rows = await store.listOverdue(tx, caller.whmcsId, day);
+  return rows.map((row) => viewOf(row, { day, now: now(), proposal: undefined }));
 }
 
 /** Returns how many check-ins of the store's day there are, and when the first was; with a status of those; 0 without the service. */
@@ -91,18 +99,22 @@ interface ViewFacts {
 }
 
 function viewOf(row: store.CheckInRow, { day, now, proposal }: ViewFacts): CheckIn {
-  const { undo, order_status, order_version, appointment_minutes, day: _, ...shown } = row;
+  const { undo, order_status, order_version, appointment_minutes, order_ended_at: _ended, day: _, ...shown } = row;
   const status = statusOf(row);
   return {
     ...shown,
     status,
-    waiting_minutes: minutesBetween(row.created_at, row.started_at ?? row.left_at ?? now),
+    waiting_minutes: minutesBetween(row.created_at, (status === 'waiting' ? null : endOfWait(row)) ?? now),
     expected_wait: status === 'waiting' ? (proposal?.minutes ?? null) : null,
     proposed_employee: status === 'waiting' ? (proposal?.employee ?? null) : null,
     is_by_turn: status === 'waiting' && (proposal?.isByTurn ?? false),
     can_undo: canUndo(row, day),
   };
 }
+
+/** Returns when a client was seated or left; where neither was recorded, when the ticket was paid, discarded or merged. */
+const endOfWait = ({ started_at, left_at, order_ended_at }: store.CheckInRow): Date | null =>
+  started_at ?? left_at ?? order_ended_at;
 
 /** Its ticket is as the step left it, and it is the day of the step. */
 const canUndo = ({ undo, day, order_version }: store.CheckInRow, today: string): boolean =>
@@ -172,11 +184,11 @@ async function checkInAppointment(
   const code = await newCode(context);
   const opened = open.find(({ order_id }) => order_id !== null)?.order_id ?? null;
   const orderId = caller.services.has('pos')
-    ? (opened ?? (await createTogether(context, { appointments: ids })).id)
+    ? (opened ?? (await createTogether(context, { appointments: ids }, { isWaiting: true })).id)
     : null;
   if (orderId) {
     await insertLines(tx, whmcsId, orderId, further);
-    await store.setCheckInCode(tx, whmcsId, orderId, code, { isNew: opened === null });
+    await store.setCheckInCode(tx, whmcsId, orderId, code);
   }
   for (const part of ids) {
     await setCheckedIn(tx, caller, part, now(), now());
@@ -211,10 +223,10 @@ async function checkInWalkIn(context: StoreContext, input: CheckInCreateInput, s
     if (present.some((row) => statusOf(row) === 'waiting')) throw new Problem('conflict', 'check_in_exists');
   }
   const code = await newCode(context);
-  const order = caller.services.has('pos') ? await createOrder(context, { customer_id }) : null;
+  const order = caller.services.has('pos') ? await createOrder(context, { customer_id }, { isWaiting: true }) : null;
   if (order) {
     await insertLines(tx, whmcsId, order.id, lines);
-    await store.setCheckInCode(tx, whmcsId, order.id, code, { isNew: true });
+    await store.setCheckInCode(tx, whmcsId, order.id, code);
   }
   await store.insertCheckIn(tx, whmcsId, {
     id: input.id,
@@ -228,6 +240,29 @@ async function checkInWalkIn(context: StoreContext, input: CheckInCreateInput, s
     employee_id: employeeId,
     created_at: now(),
   });
+}
+
+/** Adds the services that a waiting client wants besides those of the check-in. Refused: as for a walk-in, `checkout_pending`. */
+export async function addToCheckIn(
+  context: StoreContext,
+  id: string,
+  { service_ids, employee_id = null }: { service_ids: readonly string[]; employee_id?: string | null },
+): Promise<void> {
+  const { tx, caller, now } = context;
+  const { row, ticket } = await lockWaiting(context, id);
+  const further = [...new Set(service_ids)].filter((one) => !row.service_ids.includes(one));
+  if (further.length === 0) return;
+  if (row.service_ids.length + further.length > maxServices)
+    throw invalid('input_obj.service_ids', 'too_many', { max: maxServices });
+  await requireEmployee(context, further, employee_id);
+  const lines = await linesOf(context, further, employee_id);
+  await store.addServices(tx, caller.whmcsId, id, further);
+  if (!ticket) return;
+  await insertLines(tx, caller.whmcsId, ticket.id, lines);
+  const data = {
+    lines: lines.map(({ id: line, item_name, quantity, price }) => ({ id: line, item_name, quantity, price })),
+  };
+  await recordChange(tx, caller.whmcsId, ticket.id, { event: 'items_added', person: caller, at: now(), data });
 }
 
 /** Refuses a wished employee who is not of the store, or does not perform one of the services. */
@@ -330,7 +365,8 @@ export async function startCheckIn(
     );
   if (ticket) {
     const data = { check_in_id: id, staff_id: employeeId };
-    await recordChange(tx, whmcsId, ticket.id, { event: 'check_in_started', person: caller, at: now(), data });
+    const change = { event: 'check_in_started', person: caller, at: now(), data };
+    await recordChange(tx, whmcsId, ticket.id, change, { stage: 'in_service' });
   }
   await store.writeStep(tx, whmcsId, id, {
     status: 'in_service',
@@ -370,6 +406,24 @@ const leftReasons = { en: 'The client left', vi: 'Khách đã về' } as const;
 
 /** Records that a waiting client went: the ticket is discarded, and the appointment is expected again. */
 export async function leaveCheckIn(context: StoreContext, id: string): Promise<CheckIn> {
+  const row = await recordLeaving(context, id);
+  await markParts(context, row, null);
+  return viewCheckIn(context, id);
+}
+
+/** Follows an arrival that was taken back at the calendar: the check-in of its visit leaves. Refused: `check_in_changed`. */
+export async function followArrival(
+  { appointmentIds, hasCome }: ArrivalRecorded,
+  context: StoreContext,
+): Promise<void> {
+  if (hasCome) return;
+  const { tx, caller, now } = context;
+  const day = businessDay(now(), caller.timezone);
+  const present = await store.findPresent(tx, caller.whmcsId, day, { appointmentIds });
+  for (const row of present.filter((one) => statusOf(one) !== 'left')) await recordLeaving(context, row.id);
+}
+
+async function recordLeaving(context: StoreContext, id: string): Promise<store.CheckInRow> {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   const { row, ticket } = await lockWaiting(context, id);
@@ -381,11 +435,10 @@ export async function leaveCheckIn(context: StoreContext, id: string): Promise<C
     const data = { check_in_id: id };
     await recordChange(tx, whmcsId, ticket.id, { event: 'check_in_left', person: caller, at: now(), data });
   }
-  await markParts(context, row, null);
   const undo = { version: await versionOf(context, ticket), appointments };
   await store.writeStep(tx, whmcsId, id, { status: 'left', leftAt: now(), undo });
   await publish(context, 'left', id);
-  return viewCheckIn(context, id);
+  return row;
 }
 
 /** Records on the parts of the visit whether the client is there. */
@@ -423,14 +476,13 @@ export async function undoCheckIn(context: StoreContext, id: string): Promise<Ch
       const line = ticket.lines.find((one) => one.id === former.id);
       if (line) await updateLine(tx, whmcsId, { ...line, staff_id: former.staff_id, price: former.price });
     }
-  }
-  if (ticket) {
-    await recordChange(tx, whmcsId, ticket.id, change);
+    await undoSeat(context, ticket.id);
     await store.setStage(tx, whmcsId, ticket.id, 'booking');
   }
-  const seated = row.seated_employee?.id ?? null;
-  if (row.order_id && row.status === 'in_service') await undoSeat(context, row.order_id);
+  // The client waits before the change is recorded: it takes nobody into service then.
   await store.writeStep(tx, whmcsId, id, { status: 'waiting', undo: null });
+  if (ticket) await recordChange(tx, whmcsId, ticket.id, change);
+  const seated = row.seated_employee?.id ?? null;
   await publish(context, 'undone', id, seated);
   return viewCheckIn(context, id);
 }

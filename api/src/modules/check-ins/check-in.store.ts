@@ -39,6 +39,8 @@ export interface CheckInRow {
   order_code: string | null;
   order_status: string | null;
   order_version: number | null;
+  /** When its ticket was paid, discarded or merged, or another one was merged into it. */
+  order_ended_at: Date | null;
   created_at: Date;
   started_at: Date | null;
   left_at: Date | null;
@@ -50,25 +52,35 @@ const employeeOf = (whmcsId: number, id: Sql): Sql => sql`(
     'image_url', employee.image_url, 'color', employee.color)
   from employee where employee.whmcs_id = ${whmcsId} and employee.id = ${id})`;
 
+/** Selects check-ins; their services are those of the ticket, which is changed while they wait, until it is merged with another one. */
 const rows = (whmcsId: number, conditions: readonly Sql[]): Sql => sql`
   select c.id, to_char(c.day, 'YYYY-MM-DD') as day, c.code, c.status, c.source, c.customer_id,
     coalesce(nullif(trim(client.first_name || ' ' || client.last_name), ''), visit.booker_name) as client_name,
     coalesce(client.visit_count, 0) as visit_count, c.appointment_id, visit.start_time as appointment_time,
     (select sum(date_part('epoch', part.end_time - part.start_time) / 60)::integer from appointment part
       where part.whmcs_id = ${whmcsId} and part.visit_id = visit.visit_id and part.status <> 'canceled') as appointment_minutes,
-    c.service_ids, coalesce((
-      select json_agg(json_build_object('id', service.id, 'name', service.name, 'duration', service.duration) order by chosen.place)
-      from unnest(c.service_ids) with ordinality as chosen (id, place)
-      join service on service.whmcs_id = ${whmcsId} and service.id = chosen.id), '[]') as services,
+    chosen.service_ids, coalesce((
+      select json_agg(json_build_object('id', service.id, 'name', service.name, 'duration', service.duration) order by wished.place)
+      from unnest(chosen.service_ids) with ordinality as wished (id, place)
+      join service on service.whmcs_id = ${whmcsId} and service.id = wished.id), '[]') as services,
     c.employee_id, ${employeeOf(whmcsId, sql`c.employee_id`)} as employee,
     ${employeeOf(whmcsId, sql`c.seated_employee_id`)} as seated_employee,
     ticket.id as order_id, ticket.order_code, ticket.order_status, ticket.version as order_version,
-    c.created_at, c.started_at, c.left_at, c.undo
+    coalesce(opened.closed_at, ticket.closed_at, other.closed_at) as order_ended_at, c.created_at, c.started_at, c.left_at, c.undo
   from check_in c
   left join customer client on client.whmcs_id = ${whmcsId} and client.id = c.customer_id
   left join appointment visit on visit.whmcs_id = ${whmcsId} and visit.id = c.appointment_id
   left join sales_order opened on opened.whmcs_id = ${whmcsId} and opened.id = c.order_id
   left join sales_order ticket on ticket.whmcs_id = ${whmcsId} and ticket.id = ${finalTicketId(sql`opened`)}
+  left join lateral (
+    select min(merged.closed_at) as closed_at from sales_order merged
+    where merged.whmcs_id = ${whmcsId} and merged.merged_into_id = ticket.id) other on true
+  cross join lateral (select case when opened.id is null or opened.merged_into_id is not null or other.closed_at is not null
+    then c.service_ids
+    else array(
+      select line.service_id from order_item line
+      where line.whmcs_id = ${whmcsId} and line.order_id = opened.id and line.service_id is not null
+      group by line.service_id order by min(line.position)) end as service_ids) chosen
   where ${join([sql`c.whmcs_id = ${whmcsId}`, ...conditions], ' and ')}
   order by c.created_at, c.id`;
 
@@ -78,6 +90,16 @@ const maxListed = 500;
 /** Returns the check-ins of a business day, oldest first. */
 export const listCheckIns = (tx: Tx, whmcsId: number, day: string): Promise<CheckInRow[]> =>
   tx.query<CheckInRow>(sql`${rows(whmcsId, [sql`c.day = ${day}::date`])} limit ${maxListed}::integer`);
+
+/** Returns the check-ins before a business day whose clients wait still, oldest first. */
+export const listOverdue = (tx: Tx, whmcsId: number, day: string): Promise<CheckInRow[]> =>
+  tx.query<CheckInRow>(
+    sql`${rows(whmcsId, [
+      sql`c.status = 'waiting'`,
+      sql`c.day < ${day}::date`,
+      sql`(ticket.id is null or ticket.order_status = 'booking')`,
+    ])} limit ${maxListed}::integer`,
+  );
 
 export async function findCheckIn(tx: Tx, whmcsId: number, id: string): Promise<CheckInRow | null> {
   const [row] = await tx.query<CheckInRow>(rows(whmcsId, [sql`c.id = ${id}`]));
@@ -188,11 +210,10 @@ export async function lockVisitParts(tx: Tx, whmcsId: number, appointmentId: str
     order by part.start_time, part.id`);
 }
 
-/** Gives a ticket its check-in code; one that was opened for the check-in waits in the stage `booking`. */
-export const setCheckInCode = (tx: Tx, whmcsId: number, orderId: string, code: string, { isNew }: { isNew: boolean }) =>
+/** Gives a ticket its check-in code, unless it has one. */
+export const setCheckInCode = (tx: Tx, whmcsId: number, orderId: string, code: string) =>
   tx.query(sql`
-    update sales_order set check_in_code = coalesce(check_in_code, ${code}::text),
-      order_status = case when ${isNew}::boolean then 'booking' else order_status end
+    update sales_order set check_in_code = coalesce(check_in_code, ${code}::text)
     where whmcs_id = ${whmcsId} and id = ${orderId}`);
 
 /** Returns the appointments that a ticket, and those merged into it, are of. */
@@ -223,6 +244,11 @@ export async function reopenTicket(
     from jsonb_to_recordset(${JSON.stringify(appointments)}::jsonb) as former (order_id uuid, appointment_id uuid)
     where sales_order.whmcs_id = ${whmcsId} and sales_order.id = former.order_id`);
 }
+
+/** Records further services of a client who waits. */
+export const addServices = (tx: Tx, whmcsId: number, id: string, serviceIds: readonly string[]) =>
+  tx.query(sql`
+    update check_in set service_ids = service_ids || ${[...serviceIds]}::uuid[] where whmcs_id = ${whmcsId} and id = ${id}`);
 
 export const setStage = (tx: Tx, whmcsId: number, orderId: string, order_status: 'booking') =>
   tx.run(storeQueries(whmcsId).update('sales_order', { order_status }).where('id', '=', orderId));

@@ -1,4 +1,6 @@
-import type { ApiModule } from '../../define-module';
+import { type ApiModule, subscriber } from '../../define-module';
+import { arrivalEvents } from '../appointments/arrival-events.service';
+import { followArrival } from './check-in.service';
 import { checkInsMessages } from './check-ins.messages';
 import { checkInOperations } from './check-ins.operations';
 
@@ -10,4 +12,5 @@ export const checkInsModule: ApiModule = {
     kiosk_locked: { group: 'sign_in' },
   },
   messages: checkInsMessages,
+  subscribers: [subscriber(arrivalEvents, followArrival)],
 };

@@ -1,5 +1,13 @@
 import { defineMutation, defineQuery, managersAndAbove, publicAccess, storeAccess } from '../../define-operation';
-import { countDay, createCheckIn, leaveCheckIn, startCheckIn, undoCheckIn, viewDay } from './check-in.service';
+import {
+  countDay,
+  createCheckIn,
+  leaveCheckIn,
+  startCheckIn,
+  undoCheckIn,
+  viewDay,
+  viewOverdue,
+} from './check-in.service';
 import { checkInByKiosk, findInKiosk } from './kiosk.service';
 import { listDevices } from './kiosk-device.store';
 import { authorizeKiosk, requestKiosk, revokeKiosk, unlockKiosk } from './kiosk-devices.service';
@@ -23,6 +31,11 @@ export const checkInOperations = [
     access: atDesk,
     example: () => ({ status: 'waiting' }),
     resolve: ({ status = null }, context) => viewDay(context, status),
+  }),
+  defineQuery({
+    name: 'check_in_overdue_list',
+    access: atDesk,
+    resolve: (_, context) => viewOverdue(context),
   }),
   defineQuery({
     name: 'check_in_aggregate',

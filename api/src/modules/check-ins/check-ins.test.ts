@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
+import { bookingClient } from '../../testing/booking-client';
 import { checkInClient } from '../../testing/check-in-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { outcomeOf, type PosClient, refusalOf } from '../../testing/pos-client';
@@ -196,6 +197,83 @@ describe('seating', () => {
   });
 });
 
+describe('a change of a waiting ticket', () => {
+  const linesFor = (staff_id: string | null) => [
+    { item_type: 'service' as const, service_id: store.manicure, quantity: 1, staff_id },
+  ];
+  const addManicure = async (orderId: string | null | undefined, staff_id: string | null = null) =>
+    owner.add(await owner.get(orderId ?? ''), linesFor(staff_id));
+  const rowOf = async (id: string) => (await desk.list()).find((row) => row.id === id);
+  /** The desk in an hour, when the session has to be new. */
+  const inAnHour = <T>(work: () => Promise<T>) =>
+    world.at(at(60), async () => {
+      desk = checkInClient(store, { id: store.owner.id, request: await world.as({ userId: store.owner.id }) });
+      return work();
+    });
+
+  test('seats nobody, and the list has its services', async () => {
+    const { id, order_id } = await walkIn();
+    const added = await addManicure(order_id);
+    const reviewed = await owner.review(added, { discounts: [], tip: 100 });
+    await owner.change(reviewed, { customer_id: store.client, name: 'Window chair', note: 'Short nails' });
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'booking' }, { order_status: 'booking' }]);
+    expect(await desk.list('waiting')).toMatchObject([
+      { id, services: [{ name: 'Gel set' }, { name: 'Manicure' }], service_ids: [store.gel, store.manicure] },
+    ]);
+    const ticket = await owner.get(order_id ?? '');
+    await owner.remove(ticket, ticket.order_items[0]?.id ?? '');
+    expect(await rowOf(id)).toMatchObject({ status: 'waiting', services: [{ name: 'Manicure' }] });
+    await world.at(at(7), () => desk.start(id, store.ava.id));
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'in_service', staff: store.ava.id }]);
+    expect(await rowOf(id)).toMatchObject({ status: 'in_service', waiting_minutes: 7, can_undo: true });
+    expect(await desk.undo(id)).toMatchObject({ status: 'waiting', services: [{ name: 'Manicure' }] });
+    await addManicure(order_id);
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'booking' }, { order_status: 'booking' }]);
+    await desk.leave(id);
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'discarded' }, {}]);
+    await desk.undo(id);
+    expect(await ticketOf(order_id)).toMatchObject([{ order_status: 'booking' }, {}]);
+  });
+
+  test('ends the wait with its payment, and with its discard', async () => {
+    const [paid, discarded] = [await walkIn(), await desk.create({ service_ids: [store.gel] })];
+    await world.at(at(5), async () => {
+      const ticket = await owner.get(paid.order_id ?? '');
+      const [line] = ticket.order_items;
+      const served = await owner.update(ticket, { id: line?.id, staff_id: store.ava.id });
+      await owner.checkout(served, [{ type: 'cash', net: served.totals.net, tip: 0 }]);
+      await owner.discard(await owner.get(discarded.order_id ?? ''), 'Opened twice');
+    });
+    await inAnHour(async () => {
+      expect(await rowOf(paid.id)).toMatchObject({ status: 'done', waiting_minutes: 5 });
+      expect(await rowOf(discarded.id)).toMatchObject({ status: 'left', waiting_minutes: 5 });
+    });
+  });
+
+  test('joins it with a ticket in service, which ends the wait in either direction', async () => {
+    const [one, other] = [await walkIn(), await desk.create({ service_ids: [store.manicure] })];
+    const served = await owner.add(await owner.create({}), linesFor(store.ben.id));
+    await world.at(at(5), async () => owner.merge(served, [await owner.get(one.order_id ?? '')]));
+    expect(await ticketOf(served.id)).toMatchObject([{ order_status: 'in_service' }, {}]);
+    const next = await owner.add(await owner.create({}), linesFor(store.ben.id));
+    await world.at(at(8), async () => owner.merge(await owner.get(other.order_id ?? ''), [next]));
+    await inAnHour(async () => {
+      expect(await rowOf(one.id)).toMatchObject({ status: 'in_service', waiting_minutes: 5 });
+      expect(await rowOf(other.id)).toMatchObject({ status: 'in_service', waiting_minutes: 8 });
+    });
+  });
+
+  test('joins it with another one that waits, and both wait', async () => {
+    const one = await walkIn();
+    const other = await world.at(at(1), () => desk.create({ service_ids: [store.manicure] }));
+    await owner.merge(await owner.get(one.order_id ?? ''), [await owner.get(other.order_id ?? '')]);
+    expect(await desk.list('waiting')).toMatchObject([
+      { id: one.id, order_id: one.order_id, service_ids: [store.gel] },
+      { id: other.id, order_id: one.order_id, service_ids: [store.manicure] },
+    ]);
+  });
+});
+
 describe('leaving', () => {
   test('discards the ticket, and can be undone', async () => {
     const { id, order_id } = await walkIn();
@@ -214,6 +292,27 @@ describe('leaving', () => {
       expect(await refusalOf(late.undo(id))).toMatchObject({ code: 'undo_too_late' });
     });
   });
+});
+
+test('a client of a past day who was never seated is listed until the desk records that they left', async () => {
+  const [waiting, seated, gone] = [
+    await walkIn(),
+    await desk.create({ service_ids: [store.gel] }),
+    await desk.create({ service_ids: [store.gel] }),
+  ];
+  await desk.start(seated.id, store.ava.id);
+  await desk.leave(gone.id);
+  expect(await desk.overdue()).toEqual([]);
+  await world.at(at(15 * 60), async () => {
+    const next = checkInClient(store, { id: store.owner.id, request: await world.as({ userId: store.owner.id }) });
+    expect(await next.list()).toEqual([]);
+    expect(await next.overdue()).toMatchObject([
+      { id: waiting.id, status: 'waiting', client_name: 'Cora Client', proposed_employee: null, can_undo: false },
+    ]);
+    expect(await next.leave(waiting.id)).toMatchObject({ status: 'left', can_undo: false });
+    expect(await next.overdue()).toEqual([]);
+  });
+  expect(await ticketOf(waiting.order_id)).toMatchObject([{ order_status: 'discarded' }]);
 });
 
 describe('an appointment', () => {
@@ -237,6 +336,28 @@ describe('an appointment', () => {
     expect(await arrivalOf(appointment_id)).toEqual(world.now);
     expect(await ticketOf(made.order_id)).toMatchObject([{ order_status: 'booking', appointment_id }]);
   });
+
+  test.each(['with', 'without'])(
+    '%s the point of sale leaves when its arrival is taken back at the calendar',
+    async (pos) => {
+      if (pos === 'without')
+        await world.system((tx) =>
+          tx.query(sql`delete from company_service where whmcs_id = ${store.whmcsId} and product_code = 'pos'`),
+        );
+      const calendar = bookingClient(store, store.owner);
+      const appointment_id = await book(world, store);
+      const made = await desk.create({ appointment_id });
+      await calendar.checkIn([await calendar.get(appointment_id)], { is_checked_in: false });
+      expect(await desk.list()).toMatchObject([{ id: made.id, status: 'left', can_undo: true }]);
+      expect(await arrivalOf(appointment_id)).toBeNull();
+      if (pos === 'with') expect(await ticketOf(made.order_id)).toMatchObject([{ order_status: 'discarded' }]);
+      const again = await desk.create({ appointment_id });
+      await desk.start(again.id, store.ava.id);
+      const undone = calendar.checkIn([await calendar.get(appointment_id)], { is_checked_in: false });
+      expect(await refusalOf(undone)).toMatchObject({ category: 'conflict', code: 'check_in_changed' });
+      expect(await arrivalOf(appointment_id)).toEqual(world.now);
+    },
+  );
 
   test('with several services has one ticket with all of them', async () => {
     const first = await book(world, store, { start: '2026-11-21T17:00:00Z' });

@@ -27,6 +27,12 @@ export interface ExpectedStart {
 
 const minuteMs = 60_000;
 
+/** Returns how long a client probably takes whose services nobody knows yet: the median of what the store offers, rounded down to a service. */
+export function typicalMinutes(services: readonly { duration: number }[]): number {
+  const minutes = services.map(({ duration }) => duration).sort((one, other) => one - other);
+  return minutes[Math.floor((minutes.length - 1) / 2)] ?? 0;
+}
+
 /** Returns when an employee can start something of that length; null if there is no room for it any more. */
 function startIn(free: readonly Span[], from: number, lengthMs: number): number | null {
   for (const { start, end } of free) {

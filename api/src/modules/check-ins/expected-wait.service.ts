@@ -19,11 +19,11 @@ const minutesOf = ({ services, appointment_minutes }: CheckInRow): number =>
 
 type Store = Pick<StoreCaller, 'whmcsId' | 'timezone'>;
 
-/** A client who has not come yet. */
+/** The next client who comes. */
 export const nextClient = 'next';
 
 export interface WaitPlan {
-  /** Who can start with each waiting client, and when, and with the next one who comes (`nextClient`). */
+  /** Who can start with each waiting client, and when. */
   starts: Map<string, ExpectedStart | null>;
   /** Employees who work on this day. */
   working: ReadonlySet<string>;
@@ -36,13 +36,14 @@ export interface WaitPlan {
 /**
  * Returns when clients of the day can probably be seated: by the hours and appointments of the team, who is being served, and who
  * waits before them. A client with an appointment is not served before its time. While people are signed in on the turn board, it
- * says who serves walk-ins.
+ * says who serves walk-ins. With `nextMinutes` there is one more client, who comes now (`nextClient`) and takes so long.
  */
 export async function planWaits(
   tx: Tx,
   { whmcsId, timezone }: Store,
   checkIns: readonly CheckInRow[],
   now: Date,
+  nextMinutes: number | null = null,
 ): Promise<WaitPlan> {
   const day = businessDay(now, timezone);
   const present = checkIns.map((row) => ({ row, status: statusOf(row) }));
@@ -71,10 +72,17 @@ export async function planWaits(
       notPerformedBy: new Set(row.service_ids.flatMap((id) => [...(notPerformedBy.get(id) ?? [])])),
     }),
   );
-  const { starts: turns, turnOrder } = await startsByTurn({ tx, whmcsId, timezone }, waiting, now);
-  const next = { id: nextClient, employeeId: null, minutes: 0, notBefore: null, notPerformedBy: new Set<string>() };
+  const { starts: turns, turnOrder } = await startsByTurn({ tx, whmcsId, timezone }, waiting, now, nextMinutes);
+  if (nextMinutes !== null)
+    queue.push({
+      id: nextClient,
+      employeeId: null,
+      minutes: nextMinutes,
+      notBefore: null,
+      notPerformedBy: new Set<string>(),
+    });
   return {
-    starts: new Map([...expectedStarts([...queue, next], free, now), ...turns]),
+    starts: new Map([...expectedStarts(queue, free, now), ...turns]),
     byTurn: new Set(turns.keys()),
     turnOrder,
     working: new Set(agendas.flatMap(([id, { plan }]) => (workingSpans(plan, day, timezone).length > 0 ? [id] : []))),
@@ -87,20 +95,35 @@ interface TurnPlan {
 }
 
 /** Returns who serves walk-ins by the turn board, and in how many minutes; nothing where nobody can, or without a board. */
-async function startsByTurn(of: TurnStore, waiting: readonly CheckInRow[], now: Date): Promise<TurnPlan> {
-  const walkIns = waiting
-    .filter(({ appointment_id }) => appointment_id === null)
-    .map(({ id, service_ids, employee_id }) => ({ id, serviceIds: service_ids, employeeId: employee_id }));
-  const waits = await expectedWaits(of, [...walkIns, { id: nextClient, serviceIds: [], employeeId: null }], now);
+async function startsByTurn(
+  of: TurnStore,
+  waiting: readonly CheckInRow[],
+  now: Date,
+  nextMinutes: number | null,
+): Promise<TurnPlan> {
+  const next = nextMinutes === null ? [] : [{ id: nextClient, serviceIds: [], employeeId: null, minutes: nextMinutes }];
+  const byTurn = waiting
+    .filter((row) => isServedByTurn(row, now))
+    .map(({ id, service_ids, employee_id, appointment_id }) => ({
+      id,
+      serviceIds: service_ids,
+      employeeId: employee_id,
+      appointmentId: appointment_id,
+    }));
+  const waits = await expectedWaits(of, [...byTurn, ...next], now);
   return {
     starts: new Map(
       waits.flatMap(({ id, employeeId, waitMinutes }) =>
         employeeId === null || waitMinutes === null ? [] : [[id, { employeeId, minutes: waitMinutes }]],
       ),
     ),
-    turnOrder: waits.at(-1)?.proposals ?? [],
+    turnOrder: waits.find(({ id }) => id === nextClient)?.proposals ?? [],
   };
 }
+
+/** The board says who serves a walk-in, and from its time on who serves an appointment that no employee has. */
+const isServedByTurn = ({ appointment_id, appointment_time, employee_id }: CheckInRow, now: Date): boolean =>
+  appointment_id === null || (employee_id === null && appointment_time !== null && appointment_time <= now);
 
 /** The agenda with the clients whom the employee serves, until they are probably done. */
 function withServed(agenda: Agenda, id: string, served: readonly CheckInRow[], now: Date): Agenda {

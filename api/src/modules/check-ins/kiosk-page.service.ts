@@ -5,6 +5,7 @@ import { readBookingTerms } from '../catalog/service-employees.store';
 import { viewConsent } from '../text-registration/text-registration.service';
 import { statusOf } from './check-in.rules';
 import { listCheckIns } from './check-in.store';
+import { typicalMinutes } from './expected-wait.rules';
 import { nextClient, planWaits } from './expected-wait.service';
 import { type KioskContext, openPlace, scopeOf } from './kiosk.service';
 import { listKioskEmployees, listKioskServices } from './kiosk.store';
@@ -43,8 +44,9 @@ export async function readKioskPage({ database, now, services }: KioskContext, t
     const new_kiosk_token = services.kioskTokens.renewed(token, place);
     if (device?.locked_at) return { ...own, state: 'locked', new_kiosk_token };
     const rows = await listCheckIns(tx, whmcsId, opened.day);
-    const { starts, working, turnOrder } = await planWaits(tx, { whmcsId, timezone }, rows, now());
     const offered = await listKioskServices(tx, whmcsId);
+    const nextMinutes = typicalMinutes(offered);
+    const { starts, working, turnOrder } = await planWaits(tx, { whmcsId, timezone }, rows, now(), nextMinutes);
     const ids = offered.map(({ id }) => id);
     const { notPerformedBy } = await readBookingTerms(tx, whmcsId, ids);
     const team = (await listKioskEmployees(tx, whmcsId)).map((employee) => ({

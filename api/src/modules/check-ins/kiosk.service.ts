@@ -20,7 +20,7 @@ import { restoreOptOuts } from '../client-consents/contact-suppressions.service'
 import { insertCustomers } from '../customers/customers.store';
 import { consumeLimit, limits, refundLimit } from '../identity/rate-limit.store';
 import { isNameOf, shortName, statusOf } from './check-in.rules';
-import { createCheckIn } from './check-in.service';
+import { addToCheckIn, createCheckIn } from './check-in.service';
 import { findCheckIn, findPresent, listCheckIns } from './check-in.store';
 import { planWaits } from './expected-wait.service';
 import * as store from './kiosk.store';
@@ -150,7 +150,7 @@ export const checkInByKiosk = (context: KioskContext, input: KioskCheckInInput, 
     const { tx, caller, now } = own;
     const { token: _, ...body } = input;
     return once(tx, caller, key, 'kiosk_check_in', body, now(), async () => {
-      await limitCheckIns(context, own, kiosk);
+      await limitCheckIns(context, own, kiosk, { isWalkIn: Boolean(input.walk_in) });
       const id = await (input.walk_in
         ? joinAsWalkIn(context, own, input.phone, input.walk_in)
         : confirmVisit(own, kiosk, input));
@@ -170,8 +170,13 @@ export const checkInByKiosk = (context: KioskContext, input: KioskCheckInInput, 
     });
   });
 
-/** Limits what a device, or the phones of strangers, can add to a store. */
-async function limitCheckIns(context: KioskContext, { tx, now }: StoreContext, { place }: OpenKiosk): Promise<void> {
+/** Limits what a device, or the phones of strangers, can add to a store: clients with an appointment are in it already. */
+async function limitCheckIns(
+  context: KioskContext,
+  { tx, now }: StoreContext,
+  { place }: OpenKiosk,
+  { isWalkIn }: { isWalkIn: boolean },
+): Promise<void> {
   const { whmcsId } = place;
   if (place.mode === 'kiosk') {
     await consumeLimit(
@@ -182,9 +187,10 @@ async function limitCheckIns(context: KioskContext, { tx, now }: StoreContext, {
     );
     return;
   }
+  if (!isWalkIn) return;
   const { address } = context.attempt();
-  await consumeLimit(tx, { key: `kiosk:${whmcsId}:check-ins:${address}`, whmcsId }, limits.checkInsOfAddress, now());
-  await consumeLimit(tx, { key: `kiosk:${whmcsId}:check-ins`, whmcsId }, limits.checkInsOfPhones, now());
+  await consumeLimit(tx, { key: `kiosk:${whmcsId}:walk-ins:${address}`, whmcsId }, limits.walkInsOfAddress, now());
+  await consumeLimit(tx, { key: `kiosk:${whmcsId}:walk-ins`, whmcsId }, limits.walkInsOfPhones, now());
 }
 
 async function confirmVisit(
@@ -218,9 +224,12 @@ async function joinAsWalkIn(
   const day = businessDay(now(), caller.timezone);
   const present = await findPresent(tx, caller.whmcsId, day, { customerId });
   const waiting = present.find((row) => row.appointment_id === null && statusOf(row) === 'waiting');
-  if (waiting) return waiting.id;
-  const id = randomUUID();
   const { service_ids, employee_id = null } = walkIn;
+  if (waiting) {
+    await addToCheckIn(own, waiting.id, { service_ids, employee_id });
+    return waiting.id;
+  }
+  const id = randomUUID();
   await createCheckIn(own, { id, customer_id: customerId, service_ids, employee_id }, kioskSource(caller));
   return id;
 }
@@ -250,8 +259,8 @@ async function clientOf(
     language,
     phone_holder_id: holder?.id ?? null,
     accepts_texts: acceptsTexts,
-    source: 'kiosk',
-  };
+    source: 'checkin',
+  } as const;
   const [added] = await insertCustomers(tx, caller.whmcsId, [client], now());
   // Another request took the number meanwhile.
   if (!added) throw new Problem('unavailable', 'unavailable');

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { checkInClient, kioskClient, requestKiosk } from '../../testing/check-in-client';
 import { inNewStores } from '../../testing/in-pos-world';
-import { outcomeOf, refusalOf } from '../../testing/pos-client';
+import { outcomeOf, posClient, refusalOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, testSecret } from '../../testing/pos-world';
 import { createHmacSigner } from '../identity/hmac-signer.service';
 
@@ -269,12 +269,28 @@ describe('a check-in', () => {
     expect(await consents()).toEqual([]);
   });
 
+  test('by a walk-in who waits already adds the further services to the ticket', async () => {
+    const kiosk = await openKiosk();
+    const { code } = await kiosk.checkIn(known, walkIn({ name: 'Cora', employee_id: store.ben.id }));
+    const again = await kiosk.checkIn(known, walkIn({ name: 'Cora', service_ids: [store.manicure, store.gel] }));
+    expect(again.code).toBe(code);
+    const [row] = await desk.list();
+    expect(row).toMatchObject({
+      status: 'waiting',
+      service_ids: [store.manicure, store.gel],
+      employee: { id: store.ben.id },
+    });
+    const { order_items } = await posClient(store, store.owner).get(row?.order_id ?? '');
+    expect(order_items.map(({ service }) => service?.id)).toEqual([store.manicure, store.gel]);
+    expect(await desk.count()).toBe(1);
+  });
+
   test('by a walk-in with a new number adds the client with what they agreed to', async () => {
     const kiosk = await openKiosk();
     await kiosk.checkIn(unknown, walkIn({ accepts_advertising: true }));
     expect(await clients()).toMatchObject([
       { name: 'Cora Client' },
-      { name: 'Lan Tran', phone: unknown, is_send_sms: true, source: 'kiosk' },
+      { name: 'Lan Tran', phone: unknown, is_send_sms: true, source: 'checkin' },
     ]);
     expect(await consents()).toEqual([
       { kind: 'appointments', is_agreed: true, source: 'public_page', recipient: unknown, actor_id: null },
@@ -380,11 +396,14 @@ describe('the client’s own phone', () => {
     expect(await kiosk.page()).toMatchObject({ state: 'open' });
   });
 
-  test('adds twenty clients an hour at most from one address', async () => {
+  test('adds forty walk-ins an hour at most from one address, and checks appointments in still', async () => {
+    const appointment_id = await book(world, store);
     const phone = await openPhone();
-    for (let index = 0; index < 20; index += 1)
+    for (let index = 0; index < 40; index += 1)
       await phone.checkIn(`+1512555${3000 + index}`, walkIn({ name: `Client ${index}` }));
     expect(await refusalOf(phone.checkIn('+15125553999', walkIn()))).toMatchObject({ category: 'rate_limited' });
-    expect(await clients()).toHaveLength(21);
+    expect(await clients()).toHaveLength(41);
+    await phone.checkIn(known, { appointment_id });
+    expect((await desk.list()).filter((row) => row.appointment_id === appointment_id)).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@suite/domain';
+import type { ClientSource } from '@suite/domain/customer-groups';
 import { proposeGreetingName, splitFullName } from '@suite/domain/names';
 import { phoneDigits, searchKey, searchWords } from '@suite/domain/search';
 import sql, { type Sql } from 'sql-template-tag';
@@ -189,7 +190,7 @@ export interface NewCustomer {
   /** Whether the client is sent texts about their appointments. */
   accepts_texts: boolean;
   type?: Customer['type'];
-  source?: string;
+  source?: ClientSource;
 }
 
 /** Adds customers, without those whose number another customer has; returns the ids of those added, and their numbers. */

@@ -77,10 +77,13 @@ export const limits = {
   kioskOfNumber: { uses: 10, seconds: 15 * minute },
   kioskOfAddress: { uses: 30, seconds: 15 * minute },
   kioskOfPhones: { uses: 40, seconds: 10 * minute },
-  /** Check-ins on one device of a store, and on clients’ own phones: of one address, and of all together. */
+  /**
+   * Check-ins on one device of a store, and walk-ins on clients’ own phones: of one address, which is that of everybody on the
+   * salon's Wi-Fi, and of all together. An appointment limits itself: it is checked in once.
+   */
   checkInsOfKiosk: { uses: 60, seconds: 60 * minute },
-  checkInsOfAddress: { uses: 20, seconds: 60 * minute },
-  checkInsOfPhones: { uses: 60, seconds: 60 * minute },
+  walkInsOfAddress: { uses: 40, seconds: 60 * minute },
+  walkInsOfPhones: { uses: 60, seconds: 60 * minute },
   /** Orders of packages and credits that the owners of a store create. */
   billingOrdersOfStore: { uses: 60, seconds: 60 * minute },
 } as const satisfies Record<string, Limit>;

@@ -23,9 +23,14 @@ import { openQrCode } from './qr-code.service';
 /**
  * Opens a ticket for a walk-in, or for an appointment, whose service becomes the first line. Refused:
  * `appointment_closed`, `appointment_has_order` (its code), and for the QR code `order_expired`, `order_awaiting` or
- * `qr_invalid`. Returns the existing ticket if the caller opened one under the same id before.
+ * `qr_invalid`. Returns the existing ticket if the caller opened one under the same id before. With `isWaiting` it is in the stage
+ * `booking`: its client has checked in.
  */
-export async function createOrder({ tx, caller, now }: StoreContext, input: OrderCreateInput): Promise<OrderView> {
+export async function createOrder(
+  { tx, caller, now }: StoreContext,
+  input: OrderCreateInput,
+  { isWaiting = false } = {},
+): Promise<OrderView> {
   const { whmcsId, employeeId, name } = caller;
   const before = input.id ? await openedBefore({ tx, caller, now }, input.id) : null;
   if (before) return before;
@@ -46,6 +51,7 @@ export async function createOrder({ tx, caller, now }: StoreContext, input: Orde
     name: visit?.guest_of ? guestName(visit.guest_of.language, visit.guest_of.name) : null,
     customer_id: input.customer_id ?? visit?.customer_id ?? null,
     appointment_id: input.appointment_id ?? null,
+    order_status: isWaiting ? 'booking' : 'in_service',
     created_by_employee_id: employeeId,
     changed_by: name,
   });

@@ -28,6 +28,7 @@ import {
   lockTickets,
   recordChange,
   replaceReview,
+  type StageAfter,
   updateLine,
 } from '../tickets/ticket-changes.store';
 import { listTickets, partsOf } from '../tickets/ticket-list.store';
@@ -237,7 +238,8 @@ export async function recordTicketChange(
   { id }: Ticket,
   event: string,
   data: object,
+  after: StageAfter = {},
 ): Promise<OrderView> {
-  await recordChange(tx, caller.whmcsId, id, { event, person: caller, at: now(), data });
+  await recordChange(tx, caller.whmcsId, id, { event, person: caller, at: now(), data }, after);
   return viewTicket(tx, caller, id);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
+import type { ClientSource } from '@suite/domain/customer-groups';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
@@ -25,7 +26,7 @@ export async function insertSamples(
         language,
         is_send_sms: false,
         create_at: now,
-        source: 'sample',
+        source: 'sample' satisfies ClientSource,
         search_name: fullName.toLowerCase(),
       }),
     );

@@ -12,11 +12,12 @@ const maxAppointments = 20;
 
 /**
  * Opens one ticket for several appointments: that of the first one's client, with the lines of the others under their
- * names. Each is refused as alone, and then none is opened.
+ * names. Each is refused as alone, and then none is opened. With `isWaiting` its clients are not served yet.
  */
 export async function createTogether(
   context: StoreContext,
   { appointments }: OrderCreateTogetherInput,
+  { isWaiting = false } = {},
 ): Promise<OrderView> {
   const { tx, caller } = context;
   const ids = [...new Set(appointments)];
@@ -26,7 +27,7 @@ export async function createTogether(
   const visits = new Map<string, string>();
   for (const id of [...ids].sort()) visits.set(id, (await lockVisit(tx, caller.whmcsId, id))?.visit_id ?? id);
   const opened: OrderView[] = [];
-  for (const appointment_id of ids) opened.push(await createOrder(context, { appointment_id }));
+  for (const appointment_id of ids) opened.push(await createOrder(context, { appointment_id }, { isWaiting }));
   const [into, ...from] = opened;
   if (!into) throw invalid('input_obj.appointments', 'required');
   if (from.length === 0) return into;
@@ -38,9 +39,10 @@ export async function createTogether(
     if (numbered !== name)
       await updateDetails(tx, caller.whmcsId, id, { customer_id: customer?.id ?? null, name: numbered, note });
   }
-  return mergeTickets(context, {
+  const merge = {
     order_id: into.id,
     version: into.version,
     from: from.map(({ id, version }) => ({ order_id: id, version })),
-  });
+  };
+  return mergeTickets(context, merge, isWaiting ? { stage: 'booking' } : {});
 }

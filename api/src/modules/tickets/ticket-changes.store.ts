@@ -28,7 +28,7 @@ export type NewTicket = Pick<
   | 'created_by_employee_id'
   | 'changed_by'
 > &
-  Partial<Pick<Ticket, 'name' | 'service_fee_enabled'>>;
+  Partial<Pick<Ticket, 'name' | 'service_fee_enabled' | 'order_status'>>;
 
 export const insertTicket = (tx: Tx, ticket: NewTicket) =>
   tx.run(
@@ -36,7 +36,7 @@ export const insertTicket = (tx: Tx, ticket: NewTicket) =>
       id: ticket.id,
       order_code: ticket.order_code,
       qr_code: ticket.qr_code,
-      order_status: 'in_service',
+      order_status: ticket.order_status ?? 'in_service',
       start_time: ticket.start_time,
       created_at: ticket.start_time,
       note: ticket.note,
@@ -122,16 +122,25 @@ export interface TicketEvent {
   data?: object;
 }
 
-/** Records a change: increments the version, moves a booked ticket into service, and logs the event. */
+/** The stage of a ticket in `booking` after a change; by default it is in service, unless its client has checked in and waits. */
+export interface StageAfter {
+  stage?: 'booking' | 'in_service';
+}
+
+/** Records a change: increments the version, and logs the event. */
 export async function recordChange(
   tx: Tx,
   whmcsId: number,
   orderId: string,
   { event, person, at, data = {} }: TicketEvent,
+  { stage }: StageAfter = {},
 ): Promise<void> {
   await tx.query(sql`
     update sales_order set version = version + 1, changed_at = ${at}, changed_by = ${person.name},
-      order_status = case order_status when 'booking' then 'in_service' else order_status end
+      order_status = case when order_status <> 'booking' then order_status
+        else coalesce(${stage ?? null}::text, case when exists (
+          select from check_in came
+          where came.whmcs_id = ${whmcsId} and came.order_id = ${orderId} and came.status = 'waiting') then 'booking' else 'in_service' end) end
     where whmcs_id = ${whmcsId} and id = ${orderId}`);
   await logEvent(tx, whmcsId, orderId, { event, person, at, data });
 }

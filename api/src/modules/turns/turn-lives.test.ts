@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dayEvents } from '../../testing/turn-events';
 import { foldTurns, type TurnStanding } from './turn-board.rules';
 import type { TurnOrigin } from './turn-log.rules';
-import { proposeTurns } from './turn-proposal.rules';
+import { expectWaits, proposeTurns } from './turn-proposal.rules';
 
 type Day = ReturnType<typeof dayEvents>;
 
@@ -376,5 +376,73 @@ test('a log that is read again makes the same board, and each part of it the boa
         expect(foldTurns(structuredClone(day.log.slice(0, until))).standings).toEqual(board);
       });
     }),
+  );
+});
+
+/** Employees of a moment: whose turn it is, until when they work, and their next appointment. */
+const team = fc.tuple(
+  ...names.map((employeeId, order) =>
+    fc.record({
+      employeeId: fc.constant(employeeId),
+      order: fc.constant(order),
+      halfTurns: fc.nat({ max: 6 }),
+      status: fc.constantFrom('free' as const, 'free' as const, 'busy' as const, 'paused' as const),
+      /** Minutes until they are free. */
+      until: fc.integer({ min: 1, max: 60 }),
+      /** Minutes until the appointment begins, which takes half an hour. */
+      appointment: fc.option(fc.integer({ min: -10, max: 120 })),
+    }),
+  ),
+);
+const queue = fc.array(
+  fc.record({ service: fc.constantFrom(...services), request: fc.option(fc.constantFrom(...names), { freq: 4 }) }),
+  { minLength: 1, maxLength: 8 },
+);
+
+test('of a queue nobody waits while a free skilled technician has fewer turns, and nobody gets two clients at once', () => {
+  const now = new Date('2026-11-21T16:00:00Z');
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const length = 30;
+  fc.assert(
+    fc.property(team, queue, (people, clients) => {
+      const candidatesFor = (service: Service) =>
+        people
+          .filter(({ employeeId }) => performs(employeeId, service))
+          .map(({ until, appointment, ...person }) => ({
+            ...person,
+            lastTurnAt: null,
+            freeAt: person.status === 'busy' ? at(until) : null,
+            minutes: length,
+            appointments: appointment === null ? [] : [{ start: at(appointment), end: at(appointment + length) }],
+          }));
+      const waits = expectWaits(
+        clients.map(({ service, request }, index) => {
+          const employeeId = request !== null && performs(request, service) ? request : null;
+          return { id: `${index}`, employeeId, candidates: candidatesFor(service), halfTurns: 2 };
+        }),
+        { now, soonMinutes },
+      );
+      // When each is free again, by the clients before.
+      const taken = new Map<string, number>();
+      waits.forEach(({ employeeId, waitMinutes }, index) => {
+        const { service = 'manicure', request = null } = clients[index] ?? {};
+        const isRequest = request !== null && performs(request, service);
+        const able = candidatesFor(service).filter((one) => !isRequest || one.employeeId === request);
+        const isFree = ({ employeeId: id, status, appointments }: (typeof able)[number]) =>
+          status === 'free' && appointments.length === 0 && !taken.has(id);
+        const free = able.filter(isFree);
+        const chosen = able.find((one) => one.employeeId === employeeId);
+        if (!chosen || waitMinutes === null) {
+          expect(able.filter(({ status }) => status !== 'paused')).toEqual([]);
+          return;
+        }
+        expect(waitMinutes).toBeGreaterThanOrEqual(taken.get(chosen.employeeId) ?? 0);
+        taken.set(chosen.employeeId, waitMinutes + length);
+        if (free.length === 0) return;
+        expect(waitMinutes).toBeLessThanOrEqual(soonMinutes);
+        expect(chosen.halfTurns).toBeLessThanOrEqual(Math.min(...free.map(({ halfTurns }) => halfTurns)));
+      });
+    }),
+    { numRuns: 300 },
   );
 });

@@ -27,15 +27,16 @@ export interface ProposedEmployee extends Proposal {
 async function candidatesFor(
   { tx, whmcsId, timezone }: TurnStore,
   { standings, day }: ReadDay,
-  { serviceIds, at, appointmentId = null }: { serviceIds: readonly string[]; at: Date; appointmentId?: string | null },
+  { serviceIds, at, appointmentId = null, minutes }: Omit<Waiting, 'id' | 'employeeId'> & { at: Date },
 ): Promise<Candidate[]> {
   const present = standings.filter(({ isSignedIn }) => isSignedIn);
   const employeeIds = present.map(({ employeeId }) => employeeId);
-  const until = dayRange(day, timezone).end;
+  const { start: dayStart, end: until } = dayRange(day, timezone);
   const terms = await store.readTerms(tx, whmcsId, {
     serviceIds,
     employeeIds,
     at,
+    dayStart,
     until,
     ownAppointmentId: appointmentId,
   });
@@ -44,7 +45,7 @@ async function candidatesFor(
     const own = termsOf.get(standing.employeeId);
     if (!own?.is_skilled) return [];
     const appointments = own.appointments.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
-    return [{ ...standing, minutes: own.minutes, appointments }];
+    return [{ ...standing, minutes: minutes ?? own.minutes, appointments }];
   });
 }
 
@@ -107,14 +108,16 @@ export interface Waiting {
   employeeId: string | null;
   /** Of a client with an appointment. */
   appointmentId?: string | null;
+  /** How long a client takes whose services nobody knows yet. */
+  minutes?: number;
 }
 
 /** Returns the expected wait of each client who waits; without a board nobody can say. */
 export async function expectedWaits(of: TurnStore, waiting: readonly Waiting[], at: Date): Promise<ExpectedWait[]> {
   const read = await readDay(of, businessDay(at, of.timezone));
   const clients = [];
-  for (const { id, serviceIds, employeeId, appointmentId = null } of waiting) {
-    const candidates = await candidatesFor(of, read, { serviceIds, at, appointmentId });
+  for (const { id, employeeId, ...wished } of waiting) {
+    const candidates = await candidatesFor(of, read, { ...wished, at });
     clients.push({ id, employeeId, candidates, halfTurns: fullTurn });
   }
   return expectWaits(clients, { now: at, soonMinutes: read.rules.soon_minutes });

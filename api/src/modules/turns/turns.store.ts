@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
 import { anyOf, storeQueries } from '../../kit/query-builder';
+import { finalTicketId } from '../tickets/ticket-access.store';
 import type { TurnEvent, TurnEventKind, TurnOrigin, TurnRules, Work } from './turn-log.rules';
 
 export interface TurnPerson {
@@ -241,16 +242,21 @@ export interface TermsQuery {
   serviceIds: readonly string[];
   employeeIds: readonly string[];
   at: Date;
+  /** The day's start and end. */
+  dayStart: Date;
   until: Date;
   /** The client's own appointment, which keeps nobody from serving them. */
   ownAppointmentId: string | null;
 }
 
-/** Returns the terms of employees for services at a time. An appointment counts until its ticket is open. */
+/**
+ * Returns the terms of employees for services at a time. An appointment counts until its ticket is in service: that of a client who
+ * has come and waits from now on at the earliest, any other one for some minutes after its start.
+ */
 export const readTerms = (
   tx: Tx,
   whmcsId: number,
-  { serviceIds, employeeIds, at, until, ownAppointmentId }: TermsQuery,
+  { serviceIds, employeeIds, at, dayStart, until, ownAppointmentId }: TermsQuery,
 ): Promise<EmployeeTerms[]> => {
   const since = new Date(at.getTime() - maxLateMinutes * 60_000);
   const requested: Sql = sql`unnest(${[...serviceIds]}::uuid[]) as requested (id)`;
@@ -262,12 +268,19 @@ export const readTerms = (
       not exists (select from ${requested}
         join service_employee own on own.whmcs_id = ${whmcsId} and own.service_id = requested.id
           and own.employee_id = employee.id and not own.is_performed) as is_skilled,
-      coalesce((select json_agg(json_build_object('start', a.start_time, 'end', a.end_time) order by a.start_time, a.id)
+      coalesce((select json_agg(json_build_object('start', a.start_time + late.by, 'end', a.end_time + late.by) order by a.start_time, a.id)
         from appointment a
+        left join sales_order opened on opened.whmcs_id = ${whmcsId} and opened.appointment_id = a.id
+        left join sales_order ticket on ticket.whmcs_id = ${whmcsId} and ticket.id = ${finalTicketId(sql`opened`)}
+        cross join lateral (select case when ticket.order_status = 'booking' and a.checked_in_at is not null
+          then greatest(${at}::timestamptz - (
+            select min(part.start_time) from appointment part
+            where part.whmcs_id = ${whmcsId} and part.visit_id = a.visit_id and part.status in ('new', 'updated', 'confirmed')), interval '0')
+          else interval '0' end as by) late
         where a.whmcs_id = ${whmcsId} and a.employee_id = employee.id and a.status in ('new', 'updated', 'confirmed')
-          and a.start_time > ${since} and a.start_time < ${until} and a.id is distinct from ${ownAppointmentId}::uuid
-          and not exists (select from sales_order o where o.whmcs_id = ${whmcsId} and o.appointment_id = a.id
-            and o.order_status <> 'booking')), '[]') as appointments
+          and a.start_time + late.by > ${since} and a.start_time >= ${dayStart} and a.start_time < ${until}
+          and a.id is distinct from ${ownAppointmentId}::uuid
+          and (ticket.id is null or ticket.order_status = 'booking')), '[]') as appointments
     from employee
     where employee.whmcs_id = ${whmcsId} and employee.id = any(${[...employeeIds]}::uuid[])`);
 };

@@ -35,6 +35,7 @@ import { Picker } from './picker';
 import { SaveError } from './save-error';
 import { useTicketLines } from './use-ticket-lines';
 import { useTiles } from './use-tiles';
+import { WaitingNotice } from './waiting-notice';
 
 interface Props {
   ticket: TicketFragment;
@@ -70,6 +71,8 @@ export const OrderView = memo(function OrderView({
   const { reach } = useShell();
   const isReachable = useReachable();
   const { queue, ticket, lines, saveError, notice, removed, isSaving } = useTicketLines(loaded);
+  // Who serves a waiting client is decided when they are seated.
+  const lastChosen = ticket.order_status === 'booking' ? null : lastStaff;
   const groups = useMemo(() => sellableGroups(categories, modifierGroups, terms), [categories, modifierGroups, terms]);
   const tiles = useTiles(groups, mostSold);
   const [person, setPerson] = useState<string | null>(null);
@@ -92,11 +95,11 @@ export const OrderView = memo(function OrderView({
   );
 
   const addSellable = (sellable: Sellable, modifiers?: Modifier[]) => {
-    const staff = defaultStaff(lines, employees, editor, lastStaff);
+    const staff = defaultStaff(lines, employees, editor, lastChosen);
     add(sellableLine(sellable, modifiers, staff?.id), staff);
   };
 
-  function add(template: LineTemplate, staff = defaultStaff(lines, employees, editor, lastStaff)) {
+  function add(template: LineTemplate, staff = defaultStaff(lines, employees, editor, lastChosen)) {
     const tap = addition(lines, template, { staff, person }, crypto.randomUUID());
     if ('more' in tap) queue.change(tap.more.id, { quantity: tap.more.quantity + 1 });
     else queue.add(tap.fresh);
@@ -121,6 +124,7 @@ export const OrderView = memo(function OrderView({
   return (
     <>
       {ticket.checkout_pending && <PendingNotice orderId={ticket.id} />}
+      {ticket.order_status === 'booking' && <WaitingNotice />}
       <TicketLinkNotice ticket={ticket} />
       {notice && <ChangeNotice notice={notice} onDismiss={queue.dismissNotice} />}
       {(canEdit || isNew) && (

@@ -1,4 +1,5 @@
 import { defaultPermissions } from '@suite/domain';
+import { personKeyPrefix } from '@suite/graphql';
 import { deferred, makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava } from '../../testing/make-line';
@@ -43,6 +44,15 @@ test('in Vietnamese', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '#1042 Khách walk-in' })).toBeVisible();
   expect(lineNamed('Số tiền khác')).toHaveTextContent('$12.00');
   expect(screen.getByRole('button', { name: 'Tính tiền' })).toBeVisible();
+});
+
+test('a ticket of a waiting client leads to the front desk, and a new line has no employee', async () => {
+  localStorage.setItem(`${personKeyPrefix}${makeGate().person?.id}:last-staff:10001`, JSON.stringify(ava.id));
+  const api = createFakePosApi(makeTicket({ order_status: 'booking', order_items: [] }));
+  const { user } = await openTicket(api);
+  expect(screen.getByRole('link', { name: 'Front desk' })).toHaveAttribute('href', '/owner/go-checkin/check-in');
+  await user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
+  await waitFor(() => expect(api.ticket.order_items).toMatchObject([{ staff: null }]));
 });
 
 test('an empty ticket shows how to start, and cannot be reviewed', async () => {

@@ -208,6 +208,15 @@ describe('on a wide screen', () => {
     expect(shown.queryByText('In service')).toBeNull();
   });
 
+  test('a ticket whose client came on a past day says since when', async () => {
+    const waiting = { ...makeTicket({ order_status: 'booking' }), waiting_since: '2026-11-20T17:00:00.000Z' };
+    jest.useFakeTimers({ now: new Date('2026-11-21T17:12:00.000Z'), advanceTimers: true });
+    showTickets(waiting);
+    expect(await screen.findByRole('link', { name: /1042.*Jenny Park/ })).toHaveTextContent(
+      'Waiting since Nov 20, 2026',
+    );
+  });
+
   test('a chosen ticket shows its lines and total beside the list, and the ways to edit and pay it', async () => {
     const { user, path } = showTickets();
     await user.click(await screen.findByRole('link', { name: /1042.*Jenny Park/ }));

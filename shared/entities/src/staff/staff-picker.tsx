@@ -25,6 +25,8 @@ export interface StaffPickerProps {
   anyone?: { label: string; detail?: string };
   /** Ids of employees who do not perform the service. */
   notPerforming?: ReadonlySet<string>;
+  /** Employees who come first, in this order, each with the reason: those of the turn board. */
+  first?: readonly { id: string; detail: string }[];
   /** The id of the client who is served, whose language is offered as a filter; null if they are not known. */
   clientId: string | null;
   /** The id of the chosen employee; null is anyone. */
@@ -55,15 +57,20 @@ export function StaffPicker({ time, exclude, serviceId, clientId, ...choice }: S
   );
 }
 
-type ChoiceProps = Pick<StaffPickerProps, 'anyone' | 'notPerforming' | 'selected' | 'onChoose'> & {
+type ChoiceProps = Pick<StaffPickerProps, 'anyone' | 'notPerforming' | 'first' | 'selected' | 'onChoose'> & {
   data: StaffChoicesQuery;
 };
 
-function Choice({ data, anyone, notPerforming, selected, onChoose }: ChoiceProps) {
+function Choice({ data, anyone, notPerforming, first = [], selected, onChoose }: ChoiceProps) {
   const { t } = useMessages();
   const languageName = useLanguageName();
   const [isFiltered, setFiltered] = useState(false);
-  const { employee_list: all, staff_get_available_booked: booked, customer_preferred_language: language } = data;
+  const { employee_list: listed, staff_get_available_booked: booked, customer_preferred_language: language } = data;
+  const placeOf = (id: string) => {
+    const place = first.findIndex((one) => one.id === id);
+    return place === -1 ? first.length : place;
+  };
+  const all = listed.toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
   const reasons = new Map(booked?.staff_booked.map(({ employee_id, reason }) => [employee_id, reason]));
   const speakers = language ? all.filter(({ spoken_languages: spoken }) => spoken.includes(language)) : [];
   // Where all or none of them speak it, the filter would change nothing.
@@ -98,7 +105,7 @@ function Choice({ data, anyone, notPerforming, selected, onChoose }: ChoiceProps
         anyone={anyone && { ...anyone, onChoose: () => onChoose(null) }}
         onChoose={({ id, full_name }) => onChoose({ id, name: full_name, reason: reasons.get(id) ?? null })}
         detailOf={({ id, specialize, spoken_languages: spoken }) =>
-          [availability(id), specialize, languages(spoken)].filter(Boolean).join(' · ')
+          [first[placeOf(id)]?.detail, availability(id), specialize, languages(spoken)].filter(Boolean).join(' · ')
         }
       />
     </Stack>

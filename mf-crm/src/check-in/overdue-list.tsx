@@ -1,0 +1,63 @@
+import { ClientName } from '@suite/entities';
+import { useFormat, useSuiteLinks } from '@suite/remote-kit';
+import { Button, List, Section } from '@suite/ui';
+import { DoorOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CheckInRowFragment } from './check-in.generated';
+import styles from './check-in.module.css';
+import type { CheckInSteps } from './use-check-in-steps';
+import { useClientLabel } from './use-client-label';
+
+interface Props {
+  checkIns: readonly CheckInRowFragment[];
+  steps: CheckInSteps;
+}
+
+/** Clients of past days who were neither seated nor recorded as left: the ticket is paid, or they have left. */
+export function OverdueList({ checkIns, steps }: Props) {
+  const { t } = useTranslation('mf-crm');
+  const format = useFormat();
+  const links = useSuiteLinks();
+  const labelOf = useClientLabel();
+  return (
+    <Section title={t('check_in.overdue', { count: checkIns.length })}>
+      <List gap={2} aria-label={t('check_in.overdue_list')}>
+        {checkIns.map((row) => {
+          const name = labelOf(row);
+          const services = row.services.map((service) => service.name).join(', ');
+          return (
+            <li key={row.id} className={styles.expected}>
+              <span className={styles.texts}>
+                <strong className={styles.name}>
+                  <ClientName id={row.customer_id}>{name}</ClientName>
+                </strong>
+                <span className={styles.detail}>
+                  {[format.date(row.created_at), services].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              {row.order_id && (
+                <Link
+                  to={links.order({ id: row.order_id })}
+                  className={styles.link}
+                  aria-label={t('check_in.ticket_of', { client: name })}
+                >
+                  {t('check_in.ticket')}
+                </Link>
+              )}
+              <Button
+                variant="quiet"
+                icon={<DoorOpen size={20} />}
+                pending={steps.pendingId === row.id}
+                aria-label={t('check_in.leave_client', { client: name })}
+                onClick={() => void steps.leave(row.id)}
+              >
+                {t('check_in.leave')}
+              </Button>
+            </li>
+          );
+        })}
+      </List>
+    </Section>
+  );
+}
