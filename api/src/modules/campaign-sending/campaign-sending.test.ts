@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { addAudienceClient, buyCredits, campaignClient } from '../../testing/campaign-client';
 import { Crash, crashingDatabase, numbersOf, recordingCarrier, sendRound } from '../../testing/campaign-sending';
+import type { CampaignResults } from '../../resolver-types.generated';
 import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inNewStores } from '../../testing/in-pos-world';
+import { resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { setRegistration } from '../../text-registration';
+import { receiveText } from '../inbound-texts/inbound-texts.service';
 import { readAvailable } from '../message-credits/message-credits.service';
 import { runAutomations } from './automation-runs.service';
 import { receiveReport } from './delivery-reports.service';
@@ -54,6 +57,12 @@ const numbers = async (id: string) => {
   expect(sums).toEqual(counted);
   return stored;
 };
+const optOutsOf = (id: string) =>
+  resultOf<Pick<CampaignResults, 'opted_out' | 'opt_out_days'>>(
+    store.owner.request,
+    'query ($s: Int!, $id: UUID!) { result: campaign_results(whmcs_id: $s, id: $id) { opted_out opt_out_days { day count } } }',
+    { s: store.whmcsId, id },
+  );
 const create = (input: Parameters<ReturnType<typeof campaignClient>['create']>[0] = {}) =>
   owner.create({ group_ids: [group], ...input });
 
@@ -421,6 +430,18 @@ describe('a carrier’s report', () => {
     expect([...handled, await report('never-sent', 'delivered')]).toEqual([false, true, true]);
   });
 
+  test('about spam by text counts as an opt-out in the results of its campaign', async () => {
+    await addMany(2);
+    const { id } = await create();
+    const { carrier, got } = recordingCarrier();
+    await sendAll(carrier, 4);
+    await report(got[0]?.id ?? '', 'complaint');
+    expect(await optOutsOf(id)).toEqual({ opted_out: 1, opt_out_days: [{ day: '2026-11-21', count: 1 }] });
+    expect(await change(sql`select phone from text_opt_out where whmcs_id = ${store.whmcsId}`)).toEqual([
+      { phone: got[0]?.recipient },
+    ]);
+  });
+
   test('about spam ends the advertising to its recipient, and too many pause the store', async () => {
     for (let index = 0; index < 3; index += 1) await add(`Ann ${index}`, { email: `ann${index}@example.com` });
     const { id } = await create({ channels: 'email', email_title: 'Winter' });
@@ -438,6 +459,48 @@ describe('a carrier’s report', () => {
       sql`select source, campaign_id from advertising_opt_out where whmcs_id = ${store.whmcsId}`,
     );
     expect(out).toEqual(Array.from({ length: 3 }, () => ({ source: 'complaint', campaign_id: id })));
+  });
+});
+
+describe('a STOP', () => {
+  const stop = (sender: string, at: Date) =>
+    receiveText(world.database, { carrierId: randomUUID(), sender, content: 'STOP' }, at);
+  const sendOn = async (from: Date, carrier = recordingCarrier().carrier) => {
+    const { id } = await create();
+    await sendAll(carrier, 4, from);
+    return id;
+  };
+
+  test('counts in the results of the newest campaign that texted the number, on its day, once', async () => {
+    const client = await add('Ann', { phone: '+15125550041' });
+    await add('Other');
+    const older = await sendOn(day);
+    const newer = await sendOn(after(2 * 86_400));
+    await stop('+15125550041', after(3 * 86_400));
+    await stop('+15125550041', after(4 * 86_400));
+    expect(await optOutsOf(older)).toEqual({ opted_out: 0, opt_out_days: [] });
+    expect(await optOutsOf(newer)).toEqual({ opted_out: 1, opt_out_days: [{ day: '2026-11-24', count: 1 }] });
+    expect(
+      await change(sql`select customer_id from campaign_recipient where campaign_id = ${newer} and unsubscribed_at is not null`),
+    ).toEqual([{ customer_id: client }]);
+  });
+
+  test('counts in no results where the last campaign is more than 30 days ago, or did not reach the number', async () => {
+    await add('Ann', { phone: '+15125550042' });
+    await add('Bea', { phone: '+15125550043' });
+    const { carrier } = recordingCarrier(({ recipient }) => (recipient === '+15125550043' ? 'refused' : 'sent'));
+    const id = await sendOn(day, carrier);
+    for (const [phone, at] of [
+      ['+15125550042', after(29 * 86_400)],
+      ['+15125550043', day],
+    ] as const)
+      await change(sql`
+        insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at, settled_at)
+        values (${store.whmcsId}, ${randomUUID()}, 'sms', ${phone}, 'Your visit', 'sent', ${at}, ${at}, ${at})`);
+    await stop('+15125550043', after(86_400));
+    await stop('+15125550042', after(31 * 86_400));
+    expect(await optOutsOf(id)).toEqual({ opted_out: 0, opt_out_days: [] });
+    expect(await change(sql`select phone from text_opt_out where whmcs_id = ${store.whmcsId} order by phone`)).toHaveLength(2);
   });
 });
 
