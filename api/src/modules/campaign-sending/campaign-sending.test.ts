@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { addAudienceClient, buyCredits, campaignClient } from '../../testing/campaign-client';
+import { addAudienceClient, buyCredits, campaignClient, testContactHashes } from '../../testing/campaign-client';
 import { Crash, crashingDatabase, numbersOf, recordingCarrier, sendRound } from '../../testing/campaign-sending';
 import type { CampaignResults } from '../../resolver-types.generated';
 import { customerGroupsClient } from '../../testing/customer-groups-client';
@@ -12,6 +12,7 @@ import { setRegistration } from '../../text-registration';
 import { receiveText } from '../inbound-texts/inbound-texts.service';
 import { readAvailable } from '../message-credits/message-credits.service';
 import { runAutomations } from './automation-runs.service';
+import { sendCampaigns } from './campaign-sending.service';
 import { receiveReport } from './delivery-reports.service';
 
 /** 14:00 in Chicago, when it is day from Newfoundland to Hawaii. */
@@ -459,6 +460,55 @@ describe('a carrier’s report', () => {
       sql`select source, campaign_id from advertising_opt_out where whmcs_id = ${store.whmcsId}`,
     );
     expect(out).toEqual(Array.from({ length: 3 }, () => ({ source: 'complaint', campaign_id: id })));
+  });
+});
+
+describe('a store that fails', () => {
+  /** Another store with a campaign to one client. */
+  async function otherStore() {
+    const next = await world.store();
+    await buyCredits(world, next);
+    const groups = customerGroupsClient(next, next.owner);
+    const { id: regulars } = await groups.create('Regulars');
+    await groups.add(regulars, [await addAudienceClient(world, next, 'Soon', { birth: '11-28' })]);
+    return { next, client: campaignClient(next, next.owner), regulars };
+  }
+
+  test('does not stop the campaigns of the stores after it, and sends its own once it works again', async () => {
+    await addMany(1);
+    const { id } = await create();
+    const { next, client, regulars } = await otherStore();
+    await client.create({ group_ids: [regulars] });
+    const setZone = (zone: string) =>
+      change(sql`update company set timezone = ${zone} where whmcs_id = ${store.whmcsId}`);
+    const round = () => sendCampaigns({ database: world.database, contactHashes: testContactHashes, now: () => day });
+    const queued = ({ whmcsId }: Pick<PosStore, 'whmcsId'>) =>
+      change(sql`select from outbox_message where whmcs_id = ${whmcsId} and lane = 'advertising'`);
+    await setZone('Nowhere');
+    await expect(round()).rejects.toThrow(/Nowhere/);
+    expect([(await queued(store)).length, (await queued(next)).length]).toEqual([0, 1]);
+    await setZone('US/Central');
+    await round();
+    expect([(await queued(store)).length, (await queued(next)).length]).toEqual([1, 1]);
+    expect(await numbers(id)).toMatchObject({ status: 'sending', planned: 1 });
+  });
+
+  test('does not stop the automations of the stores after it', async () => {
+    await add('Soon', { birth: '11-28' });
+    await owner.saveAutomation({ kind: 'birthday', days: 7 });
+    const { client } = await otherStore();
+    await client.saveAutomation({ kind: 'birthday', days: 7 });
+    let transactions = 0;
+    // The first one lists the automations.
+    const failing = crashingDatabase(world.database, () => (++transactions === 2 ? 'before' : null));
+    await expect(runAutomations({ database: failing, now: () => day })).rejects.toThrow(Crash);
+    const days = async () => [
+      (await owner.list({ kind: 'automation' })).length,
+      (await client.list({ kind: 'automation' })).length,
+    ];
+    expect(await days()).toEqual([0, 1]);
+    await runAutomations({ database: world.database, now: () => day });
+    expect(await days()).toEqual([1, 1]);
   });
 });
 
