@@ -636,6 +636,34 @@ describe('an automation', () => {
     );
   });
 
+  test('leaves before the rest of a promotion that began earlier', async () => {
+    await addMany(30);
+    const { id } = await create();
+    const { carrier, got } = recordingCarrier();
+    await sendAll(carrier, 1);
+    await addAudienceClient(world, store, 'Soon', { birth: '11-28' });
+    await owner.saveAutomation({ kind: 'birthday', days: 7, message: 'Dear {name}' });
+    await runAt(day);
+    await sendAll(carrier, 1, after(60));
+    expect(got.map(({ content }) => content)).toContainEqual(expect.stringContaining('Dear Soon'));
+    await sendAll(carrier, 1, after(120));
+    expect((await numbers(id)).sent).toBe(20);
+    await sendAll(carrier, 3, after(180));
+    expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 30 });
+  });
+
+  test.each([
+    [3, { sent: 1, skipped: 0 }],
+    [4, { sent: 0, skipped: 1 }],
+  ])('that could not leave for %i days is sent up to the third, and skipped from then on', async (late, expected) => {
+    await add('Soon', { birth: '11-28' });
+    await owner.saveAutomation({ kind: 'birthday', days: 7 });
+    await runAt(day);
+    await sendAll(recordingCarrier().carrier, 3, dayAfter(late));
+    const [run] = await owner.list({ kind: 'automation' });
+    expect(await numbers(run?.id ?? '')).toMatchObject({ status: 'sent', ...expected });
+  });
+
   test('writes to nobody while it is off', async () => {
     await add('Soon', { birth: '11-28' });
     await owner.saveAutomation({ kind: 'birthday', is_on: false });
