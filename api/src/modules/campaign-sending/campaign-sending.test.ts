@@ -118,6 +118,29 @@ test('without enough credits nothing is sent, the owners are notified, and it go
   expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 3 });
 });
 
+test('a campaign that is resumed reserves its credits, also if it was paused again before it could', async () => {
+  const setCredits = (count: number) =>
+    change(sql`
+      update message_credit set bought_left = ${count}, allowance_left = 0 where whmcs_id = ${store.whmcsId} and channel = 'sms'`);
+  await setCredits(0);
+  await addMany(3);
+  const { id } = await create();
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 1);
+  expect(await owner.one(id)).toMatchObject({ status: 'paused', pause_reason: 'credits' });
+  await owner.resume(id);
+  await owner.pause(id);
+  await owner.resume(id);
+  await sendAll(carrier, 3, after(60));
+  expect(await owner.one(id)).toMatchObject({ status: 'paused', pause_reason: 'credits', sent: 0 });
+  expect(got.filter(({ content }) => content.includes('see you soon'))).toEqual([]);
+  await setCredits(3);
+  await owner.resume(id);
+  await sendAll(carrier, 4, after(120));
+  expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 3 });
+  expect((await world.system((tx) => readAvailable(tx, store.whmcsId, day))).sms).toBe(0);
+});
+
 /** Changes of Go Checkin with which its pages are closed, too. */
 const closings = {
   'has ended': sql`status = 'inactive'`,
