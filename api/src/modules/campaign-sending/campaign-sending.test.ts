@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
+import type { CampaignResults } from '../../resolver-types.generated';
 import { addAudienceClient, buyCredits, campaignClient, testContactHashes } from '../../testing/campaign-client';
 import { Crash, crashingDatabase, numbersOf, recordingCarrier, sendRound } from '../../testing/campaign-sending';
-import type { CampaignResults } from '../../resolver-types.generated';
 import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { resultOf } from '../../testing/pos-client';
@@ -554,7 +554,9 @@ describe('a STOP', () => {
     expect(await optOutsOf(older)).toEqual({ opted_out: 0, opt_out_days: [] });
     expect(await optOutsOf(newer)).toEqual({ opted_out: 1, opt_out_days: [{ day: '2026-11-24', count: 1 }] });
     expect(
-      await change(sql`select customer_id from campaign_recipient where campaign_id = ${newer} and unsubscribed_at is not null`),
+      await change(
+        sql`select customer_id from campaign_recipient where campaign_id = ${newer} and unsubscribed_at is not null`,
+      ),
     ).toEqual([{ customer_id: client }]);
   });
 
@@ -573,7 +575,9 @@ describe('a STOP', () => {
     await stop('+15125550043', after(86_400));
     await stop('+15125550042', after(31 * 86_400));
     expect(await optOutsOf(id)).toEqual({ opted_out: 0, opt_out_days: [] });
-    expect(await change(sql`select phone from text_opt_out where whmcs_id = ${store.whmcsId} order by phone`)).toHaveLength(2);
+    expect(
+      await change(sql`select phone from text_opt_out where whmcs_id = ${store.whmcsId} order by phone`),
+    ).toHaveLength(2);
   });
 });
 

@@ -160,8 +160,7 @@ describe('a survey', () => {
     const groups = customerGroupsClient(store, store.owner);
     const { id: group } = await groups.create('Regulars');
     const clients: string[] = [];
-    for (let index = 0; index < 30; index += 1)
-      clients.push(await addAudienceClient(world, store, `Client ${index}`));
+    for (let index = 0; index < 30; index += 1) clients.push(await addAudienceClient(world, store, `Client ${index}`));
     await groups.add(group, clients);
     await store.change(sql`
       insert into outbox_message (whmcs_id, id, channel, recipient, content, status, lane, created_at, next_attempt_at)
