@@ -10,9 +10,9 @@ import { testCards } from '../../testing/test-gateway';
 import type { OrderView } from '../tickets/order-view.rules';
 
 /** `PROMO_RUNS=100` lives more days. */
-const runs = Number(process.env.PROMO_RUNS ?? 4);
-const maxCommands = 24;
-const maxTickets = 8;
+const runs = Number(process.env.PROMO_RUNS ?? 3);
+const maxCommands = 40;
+const maxTickets = 12;
 
 let world: PosTest;
 inPosWorld((made) => {
@@ -40,13 +40,6 @@ interface ListedTicket {
 interface CodeList {
   tickets: ListedTicket[];
 }
-const newTicket = ({ length }: readonly number[]): ListedTicket => ({
-  state: 'open',
-  code: null,
-  lines: length,
-  left: length,
-  redemption: null,
-});
 
 interface Store {
   whmcsId: number;
@@ -68,10 +61,21 @@ const usesOf = ({ tickets }: CodeList, code: CodePlace): ListedTicket[] =>
 const isFree = (list: CodeList, code: CodePlace | null): boolean =>
   code === null || !terms[code].isOneTime || usesOf(list, code).length === 0;
 
-async function openTicket({ owner, client, staffId }: Store, prices: readonly number[]) {
+interface NewTicket {
+  prices: readonly number[];
+  /** Left out where another ticket used it. */
+  code: CodePlace;
+}
+
+async function open(list: CodeList, store: Store, { prices, code }: NewTicket): Promise<void> {
+  const { owner, promos, client, staffId } = store;
   const added = prices.map((price) => custom({ price, staff_id: staffId }));
-  const order = await owner.add(await owner.create({ customer_id: client }), added);
-  return { order, left: order.order_items.map(({ id }) => id) };
+  const plain = await owner.add(await owner.create({ customer_id: client }), added);
+  const hasCode = isFree(list, code);
+  const order = hasCode ? await promos.add(plain, store.codes[code]?.id ?? '') : plain;
+  store.tickets.push({ order, left: order.order_items.map(({ id }) => id) });
+  const { length: lines } = prices;
+  list.tickets.push({ state: 'open', code: hasCode ? code : null, lines, left: lines, redemption: null });
 }
 
 /** Compares the redemptions of a store with the list, and with the ledger. */
@@ -149,14 +153,19 @@ const onTicket = (
 const isOpen = ({ state }: ListedTicket) => state === 'open';
 const place = fc.constantFrom<CodePlace>(0, 1, 2);
 
+const newTicket = fc.record({
+  prices: fc.array(fc.integer({ min: 1_500, max: 9_000 }), { minLength: 1, maxLength: 3 }),
+  code: place,
+});
+
 const commands: fc.Arbitrary<Command>[] = [
-  fc.array(fc.integer({ min: 1_500, max: 9_000 }), { minLength: 1, maxLength: 3 }).map((prices) => ({
+  newTicket.map((ticket) => ({
     check: ({ tickets }) => tickets.length < maxTickets,
     run: async (list, store) => {
-      store.tickets.push(await openTicket(store, prices));
-      list.tickets.push(newTicket(prices));
+      await open(list, store, ticket);
+      await expectAlike(list, store);
     },
-    toString: () => `open ${prices}`,
+    toString: () => `open ${ticket.prices} with code ${ticket.code}`,
   })),
   place.chain((code) =>
     onTicket(`add code ${code} to`, isOpen, async (index, ticket, list, { promos, codes, tickets }) => {
@@ -199,9 +208,9 @@ const commands: fc.Arbitrary<Command>[] = [
   fc.nat(99).map((dice) => ({
     check: ({ tickets }) => tickets.filter(isOpen).length > 1,
     run: async (list, store) => {
-      const open = [...list.tickets.entries()].filter(([, ticket]) => isOpen(ticket));
-      const first = dice % open.length;
-      const pair = [open[first], open[(first + 1) % open.length]].flatMap((one) => (one ? [one] : []));
+      const unpaid = [...list.tickets.entries()].filter(([, ticket]) => isOpen(ticket));
+      const first = dice % unpaid.length;
+      const pair = [unpaid[first], unpaid[(first + 1) % unpaid.length]].flatMap((one) => (one ? [one] : []));
       const [one, other] = pair.map(([, ticket]) => ticket);
       const outcomes = await Promise.all(pair.map(([index]) => pay(store, index, cash)));
       const code = one?.code ?? null;
@@ -259,10 +268,13 @@ async function setUp(): Promise<{ model: CodeList; real: Store }> {
   const refunds = refundClient(store, store.owner);
   const real: Store = { whmcsId, client, staffId: store.ava.id, owner, promos, refunds, codes, tickets: [], probe };
   const model: CodeList = { tickets: [] };
-  for (const prices of [[4_000], [3_000, 2_500], [1_500, 2_000]]) {
-    real.tickets.push(await openTicket(real, prices));
-    model.tickets.push(newTicket(prices));
-  }
+  const first: readonly NewTicket[] = [
+    { prices: [4_000], code: 0 },
+    { prices: [3_000, 2_500], code: 0 },
+    { prices: [1_500, 2_000], code: 1 },
+    { prices: [2_400, 1_800], code: 1 },
+  ];
+  for (const ticket of first) await open(model, real, ticket);
   return { model, real };
 }
 
