@@ -18,18 +18,22 @@ type Database = ReturnType<typeof createDatabase>;
 
 async function sendingWithStops(database: Database): Promise<ReportTable> {
   const result = await checkSending(database, recipients, stops, seed);
-  return table(`Promotion to ${recipients} clients (${(result.milliseconds / 1000).toFixed(0)} s)`, [
-    shown('stops of the server at random points', String(result.crashes)),
-    shown('sent', String(result.sent)),
-    shown('unknown, which are not sent again', String(result.unknown)),
-    atMost('recipients who got it twice', result.twice, 0, String),
-    atMost('recipients in no final state', result.missing, 0, String),
-  ]);
+  return table(
+    `Promotion by text and email, with codes, to ${recipients} clients (${(result.milliseconds / 1000).toFixed(0)} s)`,
+    [
+      shown('stops of the server at random points', String(result.crashes)),
+      shown('sent', String(result.sent)),
+      shown('unknown, which are not sent again', String(result.unknown)),
+      atMost('recipients who got it twice', result.twice, 0, String),
+      atMost('recipients in no final state', result.missing, 0, String),
+      atLeast('different codes of the clients', result.codes, recipients, String),
+    ],
+  );
 }
 
 async function sendingBesideCodes(database: Database): Promise<ReportTable> {
   const { codes, reminders, advertisements, planned } = await checkDelays(database, recipients, seconds);
-  return table(`Codes and reminders beside a promotion to ${planned} clients (${seconds} s)`, [
+  return table(`Codes and reminders beside a promotion of ${planned} messages (${seconds} s)`, [
     shown('codes and reminders', String(codes.length + reminders.length)),
     shown('median of a code', ms(median(codes))),
     atMost('longest of a code', Math.max(...codes), maxDelayMs, ms),

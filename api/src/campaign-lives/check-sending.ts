@@ -22,6 +22,8 @@ export interface SendingResult {
   twice: number;
   /** Recipients who are in no final state. */
   missing: number;
+  /** Different codes of the campaign, of which each client has one. */
+  codes: number;
   milliseconds: number;
 }
 
@@ -40,26 +42,36 @@ function random(seed: number): () => number {
   };
 }
 
-/** Creates a store with so many clients who agreed to advertising, and a campaign to all of them; returns its id. */
+/** One client of so many has an email, too. */
+const emailOfEvery = 3;
+
+/** Messages of the campaign to so many clients: a text for each, and the emails. */
+export const messagesTo = (clients: number): number => clients + Math.floor(clients / emailOfEvery);
+
+/**
+ * Creates a store with so many clients who agreed to advertising, and a campaign to all of them by text and email, with a code
+ * for each; returns its id.
+ */
 export async function createManyNails(database: Database, whmcsId: number, count: number): Promise<string> {
   const [campaign, group] = [randomUUID(), randomUUID()];
   const statements = [
-    sql`insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, 'Many Nails', 'US/Central')`,
+    sql`insert into company (whmcs_id, id, name, address1, timezone) values (${whmcsId}, ${randomUUID()}, 'Many Nails', '12 Main St', 'US/Central')`,
     sql`insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
       values (${whmcsId}, 'gci', 'Go Checkin', '2020-01-01', '2040-01-01')`,
-    sql`insert into customer (whmcs_id, id, first_name, phone, create_at, search_name)
-      select ${whmcsId}, md5('client' || n)::uuid, 'Client', '+1512' || (2000000 + n), ${begin}, 'client' from generate_series(1, ${count}::integer) n`,
+    sql`insert into customer (whmcs_id, id, first_name, phone, email, create_at, search_name)
+      select ${whmcsId}, md5('client' || n)::uuid, 'Client', '+1512' || (2000000 + n),
+        case when n % ${emailOfEvery}::integer = 0 then 'client' || n || '@many.example' end, ${begin}, 'client' from generate_series(1, ${count}::integer) n`,
     sql`insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, created_at)
       select whmcs_id, gen_random_uuid(), id, 'sms', phone, 'advertising', true, 'counter', 'en', ${begin} from customer where whmcs_id = ${whmcsId}`,
     sql`insert into customer_group (whmcs_id, id, name, rule, created_at)
       values (${whmcsId}, ${group}, 'All', '[{"kind":"visits","min":0,"max":null}]', ${begin})`,
-    sql`insert into campaign (whmcs_id, id, kind, name, business_name, email_title, message, channels, start_date, expired_date, mode, scheduled_at, status, created_at, updated_at)
-      values (${whmcsId}, ${campaign}, 'campaign', 'All', '', '', 'Hi {name}', 'sms', '2026-11-21', '2027-12-31', 1, ${begin}, 'scheduled', ${begin}, ${begin})`,
+    sql`insert into campaign (whmcs_id, id, kind, name, business_name, email_title, message, channels, discount_type, discount_value, start_date, expired_date, mode, scheduled_at, status, created_at, updated_at)
+      values (${whmcsId}, ${campaign}, 'campaign', 'All', '', 'For you', 'Hi {name}', 'both', 'usd', 500, '2026-11-21', '2027-12-31', 1, ${begin}, 'scheduled', ${begin}, ${begin})`,
     sql`insert into campaign_group (whmcs_id, campaign_id, group_id) values (${whmcsId}, ${campaign}, ${group})`,
   ];
   await database.transaction({ kind: 'system' }, async (tx) => {
     for (const statement of statements) await tx.query(statement);
-    await grantBought(tx, whmcsId, { sms: 2 * count, email: 0 }, randomUUID(), begin);
+    await grantBought(tx, whmcsId, { sms: 2 * count, email: count }, randomUUID(), begin);
   });
   return campaign;
 }
@@ -106,12 +118,13 @@ export async function checkSending(
     if (idle === 5) at = begin.getTime() + (Math.floor((at - begin.getTime()) / dayMs) + 1) * dayMs + 60_000;
   }
   const { planned, sent, unknown, ...rest } = await numbers();
-  const [counted] = await database.query<{ missing: number }>(
+  const [counted] = await database.query<{ missing: number; codes: number }>(
     system,
-    sql`select count(*)::integer as missing from campaign_recipient where whmcs_id = ${whmcsId} and campaign_id = ${campaign} and state in ('planned', 'claimed')`,
+    sql`select (count(*) filter (where state in ('planned', 'claimed')))::integer as missing, count(distinct code)::integer as codes
+      from campaign_recipient where whmcs_id = ${whmcsId} and campaign_id = ${campaign}`,
   );
-  const texts = got.filter(({ content }) => content.includes('Hi Client'));
-  const twice = texts.length - new Set(texts.map(({ recipient }) => recipient)).size;
+  const messages = got.filter(({ content }) => content.includes('Hi Client'));
+  const twice = messages.length - new Set(messages.map(({ recipient }) => recipient)).size;
   return {
     crashes,
     planned,
@@ -119,7 +132,9 @@ export async function checkSending(
     unknown,
     twice,
     missing:
-      (counted?.missing ?? 0) + (planned === count && final({ planned, sent, unknown, ...rest }) === planned ? 0 : 1),
+      (counted?.missing ?? 0) +
+      (planned === messagesTo(count) && final({ planned, sent, unknown, ...rest }) === planned ? 0 : 1),
+    codes: counted?.codes ?? 0,
     milliseconds: performance.now() - begun,
   };
 }

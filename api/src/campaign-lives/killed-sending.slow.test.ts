@@ -10,11 +10,12 @@ import { openPglite } from '../kit/pglite';
 import { numbersOf } from '../testing/campaign-sending';
 import { type Program, runNode } from '../testing/program';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
-import { begin, createManyNails } from './check-sending';
+import { begin, createManyNails, messagesTo } from './check-sending';
 
 /** `SENDING_KILLS=100` kills more processes. */
 const kills = Number(process.env.SENDING_KILLS ?? 3);
 const clients = 50 * (kills + 1);
+const messages = messagesTo(clients);
 /** The longest time that a process sends before it is killed: it sends about a hundred messages in it. */
 const maxLifeMs = 400;
 /** Messages of advertising that one server hands over at a time. */
@@ -82,7 +83,7 @@ async function killAtRandom({ exitCode, kill, output }: Program): Promise<boolea
 }
 
 test(
-  'a promotion whose sending processes are killed at random reaches each client at most once, and misses none',
+  'a promotion with codes whose sending processes are killed at random reaches each number and address at most once, and misses none',
   async () => {
     const campaign = await inDatabase((database) => createManyNails(database, whmcsId, clients));
     let killed = 0;
@@ -90,23 +91,24 @@ test(
     const last = start(kills);
     expect([await last.exitCode, last.output()]).toEqual([0, '']);
 
-    const [{ stored, counted }, sent] = await inDatabase(async (database) => [
+    const [{ stored, counted }, rows] = await inDatabase(async (database) => [
       await numbersOf(database, whmcsId, campaign),
-      await database.query<{ address: string }>(
+      await database.query<{ address: string; state: string; code: string }>(
         { kind: 'system' },
-        sql`select address from campaign_recipient where whmcs_id = ${whmcsId} and campaign_id = ${campaign} and state = 'sent'`,
+        sql`select address, state, code from campaign_recipient where whmcs_id = ${whmcsId} and campaign_id = ${campaign}`,
       ),
     ]);
     const recipients = readFileSync(taken, 'utf8').split('\n').slice(0, -1);
     const unique = new Set(recipients);
     const { status, ...sums } = stored;
     expect(sums).toEqual(counted);
-    expect([status, sums.planned, sums.sent + sums.unknown]).toEqual(['sent', clients, clients]);
+    expect([status, sums.planned, sums.sent + sums.unknown]).toEqual(['sent', messages, messages]);
     expect(recipients.length - unique.size).toBe(0);
-    expect(sent.filter(({ address }) => !unique.has(address))).toEqual([]);
+    expect(rows.filter(({ address, state }) => state === 'sent' && !unique.has(address))).toEqual([]);
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(clients);
     expect(sums.unknown).toBeLessThanOrEqual(killed * maxAtOnce);
     expect(killed).toBeGreaterThanOrEqual(kills / 2);
-    process.stdout.write(`${killed} kills left ${sums.unknown} of ${clients} messages unknown\n`);
+    process.stdout.write(`${killed} kills left ${sums.unknown} of ${messages} messages unknown\n`);
   },
   60_000 + kills * 10_000,
 );

@@ -13,6 +13,8 @@ export interface SmtpOptions {
 interface SmtpFault {
   code?: string;
   responseCode?: number;
+  /** The line of the server. */
+  response?: string;
 }
 
 /** Returns whether the server of an address has to offer STARTTLS: every one but those on this machine. */
@@ -70,10 +72,15 @@ const oneTapHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-function whatBecame({ code, responseCode = 0 }: SmtpFault, isLeaving: boolean): CarrierDelivery {
+/** Returns the enhanced status code of a response (RFC 3463), which says whose fault it is: 5.1.1 is an address that does not exist. */
+const statusOf = (response: string): string => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+
+function whatBecame({ code, responseCode = 0, response = '' }: SmtpFault, isLeaving: boolean): CarrierDelivery {
   // The fault is in our configuration, and not in the message.
   if (code === 'EAUTH') return { kind: 'later', reason: 'smtp_sign_in' };
-  if (responseCode >= 500) return { kind: 'refused', reason: `smtp_${responseCode}` };
-  if (responseCode >= 400) return { kind: 'later', reason: `smtp_${responseCode}` };
+  const status = statusOf(response);
+  const reason = `smtp_${responseCode}${status && `_${status}`}`;
+  if (responseCode >= 500) return { kind: 'refused', reason };
+  if (responseCode >= 400) return { kind: 'later', reason };
   return isLeaving ? { kind: 'unknown', reason: 'smtp_no_answer' } : { kind: 'later', reason: 'smtp_unreachable' };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../kit/database';
+import { grantBought, reserveCredits } from '../modules/message-credits/message-credits.service';
 
 interface Place {
   whmcsId: number;
@@ -33,8 +34,8 @@ export async function insertPromotion(tx: Tx, { whmcsId, timezone }: Place, now:
 
 /**
  * Writes two promotions and a day of birthdays for two clients each, and takes the texts of the month away: one promotion is
- * being sent and waits for the hours of offers, if it is night in the store's zone, the other is due without credits, and
- * the birthdays are paused without them. Returns the id of the first.
+ * being sent with the last credits and waits for the hours of offers, if it is night in the store's zone, the other is due
+ * without credits, and the birthdays are paused without them. Returns the id of the first.
  */
 export async function insertWaitingPromotions(tx: Tx, { whmcsId, timezone }: Place, now: Date): Promise<string> {
   const day = businessDay(now, timezone);
@@ -53,6 +54,8 @@ export async function insertWaitingPromotions(tx: Tx, { whmcsId, timezone }: Pla
       mode, scheduled_at, status, pause_reason, created_at, updated_at, frozen_at, segments, planned, sms_count)
     values (${whmcsId}, ${birthdays}, 'automation', 'birthday', ${day}::date, 'Birthday', '', '', 'Happy birthday', 'sms', ${day}::date,
       ${day}::date + 14, 1, ${now}, 'paused', 'credits', ${now}, ${now}, ${now}, 1, 2, 2)`);
+  await grantBought(tx, whmcsId, { sms: 2, email: 0 }, randomUUID(), now);
+  await reserveCredits(tx, { whmcsId, channel: 'sms', holdId: waiting, campaignId: waiting, amount: 2, now });
   await tx.query(sql`
     with client as (
       insert into customer (whmcs_id, id, first_name, last_name, phone, create_at, search_name)

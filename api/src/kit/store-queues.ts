@@ -16,29 +16,36 @@ export async function workThrough<Item>(items: readonly Item[], work: (item: Ite
  * `work` returns false where a store has no more; `most` limits the pieces. A store whose work fails is left out of this
  * run; once the others are done, the first failure is thrown.
  */
-export async function workInTurn(
-  stores: readonly number[],
+export async function workInTurn<Store = number>(
+  stores: readonly Store[],
   most: number,
-  work: (whmcsId: number) => Promise<boolean>,
+  work: (store: Store) => Promise<boolean>,
 ): Promise<void> {
   let waiting = [...stores];
   let failure: Error | null = null;
-  const workOf = (whmcsId: number) =>
-    work(whmcsId).catch((fault: Error) => {
+  const workOf = (store: Store) =>
+    work(store).catch((fault: Error) => {
       failure ??= fault;
       return false;
     });
   for (let done = 0; waiting.length > 0 && done < most; ) {
-    const next: number[] = [];
-    for (const whmcsId of waiting) {
+    const next: Store[] = [];
+    for (const store of waiting) {
       if (done === most) break;
       done += 1;
-      if (await workOf(whmcsId)) next.push(whmcsId);
+      if (await workOf(store)) next.push(store);
     }
     waiting = next;
   }
   if (failure) throw failure;
 }
+
+/** Does work once for each of several items; one that fails stops none of the others, and the first failure is thrown at the end. */
+export const workOnce = <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> =>
+  workInTurn(items, items.length, async (item) => {
+    await work(item);
+    return false;
+  });
 
 /**
  * Claims at most `most` rows of the queues of several stores: first an equal part of each, then what is left to the stores

@@ -58,7 +58,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
 export const demoCampaignId = (slug: SeedContext['slug'], index: number): string =>
   fixedId(`${slug}:campaign:${index}`);
 
-/** Seeds promotions with recipients in every state, a few of whom opted out, and an automation that is off. */
+/** Seeds promotions with recipients in every state, a few of whom opted out by text or email, and an automation that is off. */
 export async function seedCampaigns(context: SeedContext, owner: { personId: string; name: string }): Promise<void> {
   for (const campaign of demoCampaigns) await seedOne(context, campaign, owner);
   await seedCampaignCredits(context);
@@ -67,6 +67,10 @@ export async function seedCampaigns(context: SeedContext, owner: { personId: str
     insert into advertising_opt_out (whmcs_id, email, campaign_id, source, created_at)
     select whmcs_id, address, min(campaign_id::text)::uuid, 'one_click', ${now}::timestamptz - interval '2 days' from campaign_recipient
     where whmcs_id = ${whmcsId} and unsubscribed_at is not null and channel = 'email' group by whmcs_id, address on conflict do nothing`);
+  await tx.query(sql`
+    insert into text_opt_out (whmcs_id, phone, created_at)
+    select whmcs_id, address, min(unsubscribed_at) from campaign_recipient
+    where whmcs_id = ${whmcsId} and unsubscribed_at is not null and channel = 'sms' group by whmcs_id, address on conflict do nothing`);
 }
 
 async function seedOne(
@@ -155,17 +159,17 @@ async function insertRecipients(demo: DemoRecipients): Promise<void> {
   const begun = status === 'sent' ? 0 : status === 'paused' ? clients : Math.ceil(clients / 2);
   await tx.query(sql`
     with chosen as (
-      select id, phone, lower(email) as email, md5(${id} || id::text) as rank from customer
+      select id, phone, lower(email) as email, not is_send_sms as refuses_texts, md5(${id} || id::text) as rank from customer
       where whmcs_id = ${whmcsId} and status = 1 and phone ~ '^[+]1'
       order by exists (
         select from sales_order o join order_discount d on d.whmcs_id = o.whmcs_id and d.order_id = o.id
         where o.whmcs_id = ${whmcsId} and o.customer_id = customer.id and o.order_status = 'done' and d.is_promo
           and d.discount_type = 'percent' and d.discount_value = ${percent}::integer
           and (o.closed_at at time zone ${zone})::date between ${start}::date and ${until}::date) desc, rank limit ${clients}::integer),
-    client as (select id, phone, email, row_number() over (order by reverse(rank)) as number from chosen),
+    client as (select id, phone, email, refuses_texts, row_number() over (order by reverse(rank)) as number from chosen),
     sent as (
-      select id, number, 'sms' as channel, phone as address from client
-      union all select id, number, 'email', email from client where ${channels === 'both'} and email is not null),
+      select id, number, refuses_texts, 'sms' as channel, phone as address from client
+      union all select id, number, refuses_texts, 'email', email from client where ${channels === 'both'} and email is not null),
     outcome as (
       select distinct on (channel, address) *, case
         when number <= ${begun}::integer then ${rest}::text
@@ -177,6 +181,6 @@ async function insertRecipients(demo: DemoRecipients): Promise<void> {
       case when state = 'failed' then 'carrier' when state = 'unknown' then 'sms_no_answer'
         when state = 'skipped' then case when number <= ${begun}::integer then 'stopped' when number % 2 = 0 then 'over_cap' else 'opted_out' end end,
       1, case when state = 'sent' and number % 9 <> 0 then ${at}::timestamptz + interval '1 minute' end,
-      case when state = 'sent' and channel = 'email' and number % 13 = 0 then ${at}::timestamptz + interval '1 hour' end,
+      case when state = 'sent' and case channel when 'email' then number % 13 = 0 else refuses_texts and number % 3 = 0 end then ${at}::timestamptz + interval '1 hour' end,
       ${at}::timestamptz, ${at}::timestamptz from outcome`);
 }

@@ -347,7 +347,9 @@ test('Lotus has lists of clients and a rule group, two records of one person, fa
   expect(
     await count(sql`
       select count(*)::int as count from text_opt_out o
-      join customer c on c.whmcs_id = o.whmcs_id and c.phone = o.phone and not c.is_send_sms where o.whmcs_id = 10001`),
+      join customer c on c.whmcs_id = o.whmcs_id and c.phone = o.phone and not c.is_send_sms
+      where o.whmcs_id = 10001 and not exists (
+        select from campaign_recipient r where r.whmcs_id = o.whmcs_id and r.address = o.phone and r.unsubscribed_at is not null)`),
   ).toBe(2);
 });
 
@@ -397,7 +399,7 @@ test('each used code of the demo was sent to its client, has the discount of its
   ).toBe(0);
 });
 
-test('Lotus has six promotions, with recipients in every state whose numbers add up, and addresses that opted out', async () => {
+test('Lotus has six promotions, with recipients in every state whose numbers add up, and numbers and addresses that opted out', async () => {
   expect(await count(sql`select count(*)::int as count from campaign where whmcs_id = 10001`)).toBe(6);
   expect(
     await count(sql`select count(distinct state)::int as count from campaign_recipient where whmcs_id = 10001`),
@@ -414,6 +416,14 @@ test('Lotus has six promotions, with recipients in every state whose numbers add
         select coalesce(sum(e.used), 0) from message_credit_entry e where e.whmcs_id = c.whmcs_id and e.campaign_id = c.id)`),
   ).toBe(0);
   expect(await count(sql`select count(*)::int as count from advertising_opt_out where whmcs_id = 10001`)).not.toBe(0);
+  const byText = sql`
+    select r.whmcs_id from campaign_recipient r where r.whmcs_id = 10001 and r.channel = 'sms' and r.unsubscribed_at is not null`;
+  expect(await count(sql`select count(*)::int as count from (${byText}) as r`)).toBeGreaterThan(2);
+  expect(
+    await count(sql`
+      select count(*)::int as count from (${byText} and not exists (
+        select from text_opt_out o where o.whmcs_id = r.whmcs_id and o.phone = r.address)) as r`),
+  ).toBe(0);
 });
 
 test('Lotus has 120 reviews: twenty of Google, most of the others with a reply, three hidden', async () => {

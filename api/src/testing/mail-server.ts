@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Responses to DATA: taken, or refused with a code; `hang up` closes the connection after the body, without a response. */
-export type MailResponse = 'take' | 'hang up' | number;
+/** Responses to DATA: taken, or refused with a code or a whole line; `hang up` closes the connection after the body, without a response. */
+export type MailResponse = 'take' | 'hang up' | number | `${number} ${string}`;
 
 export interface MailServer {
   url: string;
@@ -33,7 +33,9 @@ export async function mailServer(): Promise<MailServer> {
           raw: Buffer.concat(chunks).toString('utf8'),
         });
         if (response === 'hang up') return void server.connections.forEach((one) => void one.close());
-        done(response === 'take' ? null : Object.assign(new Error('Not now.'), { responseCode: response }));
+        if (response === 'take') return void done();
+        const [, code, line = 'Not now.'] = /^(\d{3}) ?(.+)?$/.exec(String(response)) ?? [];
+        done(Object.assign(new Error(line), { responseCode: Number(code) }));
       });
     },
   });

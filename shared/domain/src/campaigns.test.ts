@@ -54,8 +54,8 @@ test('a discount is above nothing, and at most all of it', () => {
 });
 
 test('a campaign beyond the daily limit takes several days', () => {
-  expect(campaignDays({ texts: 2_000, emails: 1 })).toBe(1);
-  expect(campaignDays({ texts: 10, emails: 4_001 })).toBe(3);
+  expect(campaignDays({ texts: 1_800, emails: 1 })).toBe(1);
+  expect(campaignDays({ texts: 10, emails: 3_601 })).toBe(3);
 });
 
 test('an email has the postal address and the link that stops offers, and escapes what people typed', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
 import { addDays } from '@suite/domain/time';
 import type { Database, Tx } from '../../kit/database';
+import { workOnce } from '../../kit/store-queues';
 import type { CampaignAutomationKind } from '../../resolver-types.generated';
 import { readCampaignStore } from '../campaigns/audience.store';
 import { isDue } from '../campaigns/automations.store';
@@ -23,11 +24,11 @@ const names: Record<CampaignAutomationKind, Record<Language, string>> = {
 
 /**
  * Stores once a day whom each automation of each store writes to, as a campaign of that day, from 8 AM of
- * its clock on. The campaign is then sent like those of people.
+ * its clock on. The campaign is then sent like those of people. An automation that fails stops no other one.
  */
 export async function runAutomations({ database, now }: { database: Database; now: () => Date }): Promise<void> {
   const due = await database.transaction(scope, (tx) => store.listDueAutomations(tx, now()));
-  for (const one of due) await database.transaction(scope, (tx) => runOne(tx, one, now()));
+  await workOnce(due, (one) => database.transaction(scope, (tx) => runOne(tx, one, now())));
 }
 
 async function runOne(tx: Tx, due: store.DueAutomation, now: Date): Promise<void> {

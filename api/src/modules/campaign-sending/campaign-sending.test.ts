@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { addAudienceClient, buyCredits, campaignClient } from '../../testing/campaign-client';
+import type { CampaignResults } from '../../resolver-types.generated';
+import { addAudienceClient, buyCredits, campaignClient, testContactHashes } from '../../testing/campaign-client';
 import { Crash, crashingDatabase, numbersOf, recordingCarrier, sendRound } from '../../testing/campaign-sending';
 import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inNewStores } from '../../testing/in-pos-world';
+import { resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { setRegistration } from '../../text-registration';
+import { receiveText } from '../inbound-texts/inbound-texts.service';
 import { readAvailable } from '../message-credits/message-credits.service';
 import { runAutomations } from './automation-runs.service';
+import { sendCampaigns } from './campaign-sending.service';
 import { receiveReport } from './delivery-reports.service';
 
 /** 14:00 in Chicago, when it is day from Newfoundland to Hawaii. */
@@ -54,6 +58,12 @@ const numbers = async (id: string) => {
   expect(sums).toEqual(counted);
   return stored;
 };
+const optOutsOf = (id: string) =>
+  resultOf<Pick<CampaignResults, 'opted_out' | 'opt_out_days'>>(
+    store.owner.request,
+    'query ($s: Int!, $id: UUID!) { result: campaign_results(whmcs_id: $s, id: $id) { opted_out opt_out_days { day count } } }',
+    { s: store.whmcsId, id },
+  );
 const create = (input: Parameters<ReturnType<typeof campaignClient>['create']>[0] = {}) =>
   owner.create({ group_ids: [group], ...input });
 
@@ -106,6 +116,29 @@ test('without enough credits nothing is sent, the owners are notified, and it go
   await owner.resume(id);
   await sendAll(carrier, 5);
   expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 3 });
+});
+
+test('a campaign that is resumed reserves its credits, also if it was paused again before it could', async () => {
+  const setCredits = (count: number) =>
+    change(sql`
+      update message_credit set bought_left = ${count}, allowance_left = 0 where whmcs_id = ${store.whmcsId} and channel = 'sms'`);
+  await setCredits(0);
+  await addMany(3);
+  const { id } = await create();
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 1);
+  expect(await owner.one(id)).toMatchObject({ status: 'paused', pause_reason: 'credits' });
+  await owner.resume(id);
+  await owner.pause(id);
+  await owner.resume(id);
+  await sendAll(carrier, 3, after(60));
+  expect(await owner.one(id)).toMatchObject({ status: 'paused', pause_reason: 'credits', sent: 0 });
+  expect(got.filter(({ content }) => content.includes('see you soon'))).toEqual([]);
+  await setCredits(3);
+  await owner.resume(id);
+  await sendAll(carrier, 4, after(120));
+  expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 3 });
+  expect((await world.system((tx) => readAvailable(tx, store.whmcsId, day))).sms).toBe(0);
 });
 
 /** Changes of Go Checkin with which its pages are closed, too. */
@@ -421,6 +454,18 @@ describe('a carrier’s report', () => {
     expect([...handled, await report('never-sent', 'delivered')]).toEqual([false, true, true]);
   });
 
+  test('about spam by text counts as an opt-out in the results of its campaign', async () => {
+    await addMany(2);
+    const { id } = await create();
+    const { carrier, got } = recordingCarrier();
+    await sendAll(carrier, 4);
+    await report(got[0]?.id ?? '', 'complaint');
+    expect(await optOutsOf(id)).toEqual({ opted_out: 1, opt_out_days: [{ day: '2026-11-21', count: 1 }] });
+    expect(await change(sql`select phone from text_opt_out where whmcs_id = ${store.whmcsId}`)).toEqual([
+      { phone: got[0]?.recipient },
+    ]);
+  });
+
   test('about spam ends the advertising to its recipient, and too many pause the store', async () => {
     for (let index = 0; index < 3; index += 1) await add(`Ann ${index}`, { email: `ann${index}@example.com` });
     const { id } = await create({ channels: 'email', email_title: 'Winter' });
@@ -438,6 +483,101 @@ describe('a carrier’s report', () => {
       sql`select source, campaign_id from advertising_opt_out where whmcs_id = ${store.whmcsId}`,
     );
     expect(out).toEqual(Array.from({ length: 3 }, () => ({ source: 'complaint', campaign_id: id })));
+  });
+});
+
+describe('a store that fails', () => {
+  /** Another store with a campaign to one client. */
+  async function otherStore() {
+    const next = await world.store();
+    await buyCredits(world, next);
+    const groups = customerGroupsClient(next, next.owner);
+    const { id: regulars } = await groups.create('Regulars');
+    await groups.add(regulars, [await addAudienceClient(world, next, 'Soon', { birth: '11-28' })]);
+    return { next, client: campaignClient(next, next.owner), regulars };
+  }
+
+  test('does not stop the campaigns of the stores after it, and sends its own once it works again', async () => {
+    await addMany(1);
+    const { id } = await create();
+    const { next, client, regulars } = await otherStore();
+    await client.create({ group_ids: [regulars] });
+    const setZone = (zone: string) =>
+      change(sql`update company set timezone = ${zone} where whmcs_id = ${store.whmcsId}`);
+    const round = () => sendCampaigns({ database: world.database, contactHashes: testContactHashes, now: () => day });
+    const queued = ({ whmcsId }: Pick<PosStore, 'whmcsId'>) =>
+      change(sql`select from outbox_message where whmcs_id = ${whmcsId} and lane = 'advertising'`);
+    await setZone('Nowhere');
+    await expect(round()).rejects.toThrow(/Nowhere/);
+    expect([(await queued(store)).length, (await queued(next)).length]).toEqual([0, 1]);
+    await setZone('US/Central');
+    await round();
+    expect([(await queued(store)).length, (await queued(next)).length]).toEqual([1, 1]);
+    expect(await numbers(id)).toMatchObject({ status: 'sending', planned: 1 });
+  });
+
+  test('does not stop the automations of the stores after it', async () => {
+    await add('Soon', { birth: '11-28' });
+    await owner.saveAutomation({ kind: 'birthday', days: 7 });
+    const { client } = await otherStore();
+    await client.saveAutomation({ kind: 'birthday', days: 7 });
+    let transactions = 0;
+    // The first one lists the automations.
+    const failing = crashingDatabase(world.database, () => (++transactions === 2 ? 'before' : null));
+    await expect(runAutomations({ database: failing, now: () => day })).rejects.toThrow(Crash);
+    const days = async () => [
+      (await owner.list({ kind: 'automation' })).length,
+      (await client.list({ kind: 'automation' })).length,
+    ];
+    expect(await days()).toEqual([0, 1]);
+    await runAutomations({ database: world.database, now: () => day });
+    expect(await days()).toEqual([1, 1]);
+  });
+});
+
+describe('a STOP', () => {
+  const stop = (sender: string, at: Date) =>
+    receiveText(world.database, { carrierId: randomUUID(), sender, content: 'STOP' }, at);
+  const sendOn = async (from: Date, carrier = recordingCarrier().carrier) => {
+    const { id } = await create();
+    await sendAll(carrier, 4, from);
+    return id;
+  };
+
+  test('counts in the results of the newest campaign that texted the number, on its day, once', async () => {
+    const client = await add('Ann', { phone: '+15125550041' });
+    await add('Other');
+    const older = await sendOn(day);
+    const newer = await sendOn(after(2 * 86_400));
+    await stop('+15125550041', after(3 * 86_400));
+    await stop('+15125550041', after(4 * 86_400));
+    expect(await optOutsOf(older)).toEqual({ opted_out: 0, opt_out_days: [] });
+    expect(await optOutsOf(newer)).toEqual({ opted_out: 1, opt_out_days: [{ day: '2026-11-24', count: 1 }] });
+    expect(
+      await change(
+        sql`select customer_id from campaign_recipient where campaign_id = ${newer} and unsubscribed_at is not null`,
+      ),
+    ).toEqual([{ customer_id: client }]);
+  });
+
+  test('counts in no results where the last campaign is more than 30 days ago, or did not reach the number', async () => {
+    await add('Ann', { phone: '+15125550042' });
+    await add('Bea', { phone: '+15125550043' });
+    const { carrier } = recordingCarrier(({ recipient }) => (recipient === '+15125550043' ? 'refused' : 'sent'));
+    const id = await sendOn(day, carrier);
+    for (const [phone, at] of [
+      ['+15125550042', after(29 * 86_400)],
+      ['+15125550043', day],
+    ] as const)
+      await change(sql`
+        insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at, settled_at)
+        values (${store.whmcsId}, ${randomUUID()}, 'sms', ${phone}, 'Your visit', 'sent', ${at}, ${at}, ${at})`);
+    await stop('+15125550043', after(86_400));
+    await stop('+15125550042', after(31 * 86_400));
+    expect(await optOutsOf(id)).toEqual({ opted_out: 0, opt_out_days: [] });
+    expect(
+      await change(sql`select phone from text_opt_out where whmcs_id = ${store.whmcsId} order by phone`),
+    ).toHaveLength(2);
   });
 });
 
@@ -521,6 +661,34 @@ describe('an automation', () => {
     expect(runs.flatMap(({ skip_reasons }) => skip_reasons)).toEqual(
       Array.from({ length: 3 }, () => ({ reason: 'over_cap', count: 1 })),
     );
+  });
+
+  test('leaves before the rest of a promotion that began earlier', async () => {
+    await addMany(30);
+    const { id } = await create();
+    const { carrier } = recordingCarrier();
+    await sendAll(carrier, 1);
+    await addAudienceClient(world, store, 'Soon', { birth: '11-28' });
+    await owner.saveAutomation({ kind: 'birthday', days: 7, message: 'Dear {name}' });
+    await runAt(day);
+    await sendAll(carrier, 1, after(60));
+    const waiting = sql`select from campaign_recipient where campaign_id = ${id} and state = 'planned'`;
+    const greeted = sql`select from outbox_message where whmcs_id = ${store.whmcsId} and content like '%Dear Soon%'`;
+    expect([(await change(waiting)).length, (await change(greeted)).length]).toEqual([10, 1]);
+    await sendAll(carrier, 5, after(120));
+    expect(await numbers(id)).toMatchObject({ status: 'sent', sent: 30 });
+  });
+
+  test.each([
+    [3, { sent: 1, skipped: 0 }],
+    [4, { sent: 0, skipped: 1 }],
+  ])('is sent after %i days up to the third, and skipped from then on', async (late, expected) => {
+    await add('Soon', { birth: '11-28' });
+    await owner.saveAutomation({ kind: 'birthday', days: 7 });
+    await runAt(day);
+    await sendAll(recordingCarrier().carrier, 3, dayAfter(late));
+    const [run] = await owner.list({ kind: 'automation' });
+    expect(await numbers(run?.id ?? '')).toMatchObject({ status: 'sent', ...expected });
   });
 
   test('writes to nobody while it is off', async () => {

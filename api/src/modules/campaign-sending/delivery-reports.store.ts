@@ -89,8 +89,11 @@ export async function moveReported(
     where whmcs_id = ${whmcs_id} and id = ${campaign_id}`);
 }
 
+/** Records the complaint about a message, which opts its recipient out. */
 export const markComplained = (tx: Tx, { whmcs_id, id }: ReportedMessage, now: Date) =>
-  tx.query(sql`update campaign_recipient set complained_at = ${now} where whmcs_id = ${whmcs_id} and id = ${id}`);
+  tx.query(sql`
+    update campaign_recipient set complained_at = ${now}, unsubscribed_at = coalesce(unsubscribed_at, ${now})
+    where whmcs_id = ${whmcs_id} and id = ${id}`);
 
 /** Locks the campaigns of a store that would go on. */
 export const lockGoingOn = (tx: Tx, whmcsId: number) =>

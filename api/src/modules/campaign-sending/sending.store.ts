@@ -81,10 +81,11 @@ export async function countRemaining(
   return row ?? { sms: 0, email: 0 };
 }
 
-/** Locks the campaigns of the store that are sending, those that began first before others. */
+/** Locks the campaigns of the store that are sending: automations, which are few and of the day, and then those that began first. */
 export const lockSending = (tx: Tx, whmcsId: number) =>
   tx.query<{ id: string }>(sql`
-    select id from campaign where whmcs_id = ${whmcsId} and status = 'sending' order by created_at, id for update skip locked`);
+    select id from campaign where whmcs_id = ${whmcsId} and status = 'sending'
+    order by kind = 'automation' desc, created_at, id for update skip locked`);
 
 /** A recipient whose message is due. */
 export interface DueRecipient {

@@ -95,6 +95,16 @@ const ofTexts = (context: AudienceContext): Sql => sql`
       else 'will_get' end as state
   from audience ${newestConsent('sms')}`;
 
+/**
+ * Selects the addresses with two messages of campaigns that failed for good: the carrier reported it later, or refused the
+ * address itself. A full mailbox, a fault of the suite's domain and an unreachable server say nothing about the address.
+ */
+const deadEmails = ({ whmcsId }: ConditionContext): Sql => sql`
+  select failed.address from campaign_recipient failed
+  where failed.whmcs_id = ${whmcsId} and failed.channel = 'email' and failed.state = 'failed' and failed.address <> ''
+    and (failed.reason !~ '^smtp_' or failed.reason ~ '^smtp_(55[013]|5[0-9]{2}_5[.](1[.][0-9]+|2[.]1))$')
+  group by failed.address having count(*) > 1`;
+
 const ofEmails = (context: AudienceContext): Sql => sql`
   select audience.id as customer_id, 'email' as channel, audience.email as address, audience.name, audience.language,
     case
@@ -103,6 +113,7 @@ const ofEmails = (context: AudienceContext): Sql => sql`
         or exists (select from email_opt_out o where o.whmcs_id = audience.whmcs_id and o.email = audience.email) then 'opted_out'
       when not own.is_agreed or merged.is_withdrawn then 'opted_out'
       when not ${mayEmail(context)} then 'no_consent'
+      when audience.email in (${deadEmails(context)}) then 'no_address'
       when ${isOverCap('email', sql`audience.email`, context)} then 'over_cap'
       else 'will_get' end as state
   from audience ${newestConsent('email')}`;

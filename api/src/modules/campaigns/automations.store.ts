@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { CampaignAutomationKind } from '../../resolver-types.generated';
 import type { AudienceCondition } from './audience.store';
-import type { AutomationSettings } from './automation.rules';
+import { type AutomationSettings, catchUpDays } from './automation.rules';
 
 export interface StoredAutomation extends AutomationSettings {
   version: number;
@@ -89,9 +89,6 @@ export async function readDays(
 const gotSince = (whmcsId: number, kind: CampaignAutomationKind, since: Sql): Sql => sql`exists (
   select from campaign_recipient got join campaign run on run.whmcs_id = got.whmcs_id and run.id = got.campaign_id
   where got.whmcs_id = ${whmcsId} and got.customer_id = customer.id and run.automation = ${kind} and run.run_day >= ${since})`;
-
-/** The days before today that a server which stood still catches up on. */
-const catchUpDays = 3;
 
 /**
  * Selects whether a client is due for an automation on a day: once for each birthday, each absence, each first visit and

@@ -198,14 +198,13 @@ export async function pauseCampaign(context: Context, id: string): Promise<Campa
   return readCampaign(context, id);
 }
 
-/** Lets a paused campaign go on where it was; a job reserves its credits if it has none yet. */
+/** Lets a paused campaign go on where it was; a job reserves its credits before, if it has none yet. */
 export async function resumeCampaign(context: Context, id: string): Promise<Campaign> {
   const { tx, caller, now } = context;
-  const { status, pause_reason, frozen_at } = await requireOwn(context, id);
+  const { status } = await requireOwn(context, id);
   if (status !== 'paused') throw new Problem('conflict', 'campaign_not_paused');
   await assertFewComplaints(context);
-  const next = pause_reason === 'person' && frozen_at ? 'sending' : 'scheduled';
-  await store.setStatus(tx, caller.whmcsId, id, { status: next, pause_reason: null }, now());
+  await store.setStatus(tx, caller.whmcsId, id, { status: 'scheduled', pause_reason: null }, now());
   return readCampaign(context, id);
 }
 

@@ -55,6 +55,36 @@ describe('an audience', () => {
     expect(email).toMatchObject({ will_get: 1, duplicate: 1 });
   });
 
+  /** Records messages of earlier campaigns to an address that failed, one for each reason. */
+  async function failed(customerId: string, address: string, reasons: readonly string[]) {
+    for (const reason of reasons) {
+      const id = randomUUID();
+      await change(sql`
+        insert into campaign (whmcs_id, id, kind, name, business_name, email_title, message, channels, mode, status, created_at, updated_at,
+          frozen_at, sent_at, planned, failed, email_count)
+        values (${store.whmcsId}, ${id}, 'campaign', 'Spring', '', 'Hi', 'Hi', 'email', 1, 'sent', ${world.now}, ${world.now},
+          ${world.now}, ${world.now}, 1, 1, 1)`);
+      await change(sql`
+        insert into campaign_recipient (whmcs_id, campaign_id, id, customer_id, channel, address, state, reason, created_at, updated_at)
+        values (${store.whmcsId}, ${id}, ${randomUUID()}, ${customerId}, 'email', ${address}, 'failed', ${reason}, ${world.now}, ${world.now})`);
+    }
+  }
+
+  test.each([
+    ['that was refused twice', ['smtp_550', 'smtp_550_5.1.1'], 0],
+    ['whose messages came back twice', ['hard_bounce', 'carrier'], 0],
+    ['that was refused once', ['smtp_550_5.1.1'], 1],
+    ['with a full mailbox', ['smtp_552_5.2.2', 'smtp_552_5.2.2', 'smtp_452'], 1],
+    ['whose server does not accept the sender', ['smtp_550_5.7.26', 'smtp_554', 'smtp_550_5.7.1'], 1],
+    ['whose server could not be reached', ['smtp_unreachable', 'smtp_unreachable'], 1],
+  ])('has an address %s: %j', async (_, reasons, willGet) => {
+    const id = await add('Ann', { phone: null, email: 'Ann@example.com' });
+    await add('Bea', { phone: null, email: 'bea@example.com' });
+    await failed(id, 'ann@example.com', reasons);
+    const { email } = await owner.audience({ group_ids: [group], channels: 'email' });
+    expect(email).toEqual({ ...none, will_get: 1 + willGet, no_address: 1 - willGet });
+  });
+
   test('is that of all groups together, and a client of two of them is one', async () => {
     await add('Both');
     const system = systemGroups.find(({ type }) => type === 'normal')?.id ?? '';

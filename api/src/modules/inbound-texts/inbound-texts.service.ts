@@ -32,6 +32,8 @@ const dayMs = 24 * hourMs;
 /** How long ago a visit still speaks for its store, and a conversation is open after its last text. */
 const visitMs = 30 * dayMs;
 const openMs = 3 * dayMs;
+/** How long after the text of a campaign an opt-out counts in its results. */
+const campaignMs = 30 * dayMs;
 /** Texts within an hour that are responded to or shown to staff; opting out and in always works. */
 export const maxInHour = { ofSender: 10, ofStore: 200 } as const;
 
@@ -95,8 +97,9 @@ async function optOut(tx: Tx, received: Received, reached: readonly store.Textin
   const { texted, sender, reply, isSilent } = received;
   const stores = reached.some(({ whmcs_id }) => whmcs_id === texted.whmcs_id) ? reached : [texted, ...reached];
   const ended: store.TextingStore[] = [];
+  const campaignsSince = new Date(now.getTime() - campaignMs);
   for (const one of stores) {
-    if (!(await store.optOut(tx, one.whmcs_id, sender, now))) continue;
+    if (!(await store.optOut(tx, one.whmcs_id, sender, { campaignsSince, now }))) continue;
     ended.push(one);
     await recordReply(tx, { ...received, texted: one }, false, now);
     if (isSilent || reply !== 'opt_out_cancel') continue;

@@ -96,13 +96,30 @@ export async function countTexts(
   return row ?? { ofStore: 0, ofSender: 0 };
 }
 
-/** Opts a number out of all texts of the store; returns false if it was already. */
-export async function optOut(tx: Tx, whmcsId: number, phone: string, now: Date): Promise<boolean> {
+/**
+ * Opts a number out of all texts of the store, which counts for its newest campaign since an instant that texted the number;
+ * returns false if it was opted out already.
+ */
+export async function optOut(
+  tx: Tx,
+  whmcsId: number,
+  phone: string,
+  { campaignsSince, now }: { campaignsSince: Date; now: Date },
+): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into text_opt_out (whmcs_id, phone, created_at) values (${whmcsId}, ${phone}, ${now})
     on conflict do nothing returning 1`);
   await tx.query(sql`update customer set is_send_sms = false where whmcs_id = ${whmcsId} and phone = ${phone}`);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await tx.query(sql`
+    update campaign_recipient set unsubscribed_at = coalesce(unsubscribed_at, ${now})
+    where whmcs_id = ${whmcsId} and id = (
+      select recipient.id from outbox_message message
+      join campaign_recipient recipient on recipient.whmcs_id = message.whmcs_id and recipient.id = message.id
+      where message.whmcs_id = ${whmcsId} and message.recipient = ${phone} and message.channel = 'sms'
+        and message.created_at > ${campaignsSince} and (message.status = 'sent' or message.is_unknown)
+      order by message.created_at desc limit 1)`);
+  return true;
 }
 
 /** Opts a number in again; the next text says how to opt out. Returns false if it had not opted out. */

@@ -137,6 +137,7 @@ test('"later" is retried after 5, 15, 60, 300 and 1,800 seconds, then it fails',
 test.each([
   [451, 'queued', 'smtp_451'],
   [550, 'failed', 'smtp_550'],
+  ['550 5.1.1 No such user', 'failed', 'smtp_550_5.1.1'],
   ['hang up', 'failed', 'smtp_no_answer'],
 ] as const)('a mail server that responds %p leaves the message %s', async (response, status, failure) => {
   await queue('email', 'linh@lotus.example');

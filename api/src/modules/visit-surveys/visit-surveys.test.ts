@@ -5,6 +5,9 @@ import sql from 'sql-template-tag';
 import { createHttpServer, type Route } from '../../http/server';
 import { createVisitSurveyRoute } from '../../http/visit-survey';
 import { book } from '../../testing/appointment-checkout';
+import { addAudienceClient, buyCredits, campaignClient } from '../../testing/campaign-client';
+import { recordingCarrier, sendRound } from '../../testing/campaign-sending';
+import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { type NotifiedStore, notifiedStore } from '../../testing/notified-store';
 import { lines, posClient, resultOf } from '../../testing/pos-client';
@@ -149,6 +152,33 @@ describe('a survey', () => {
         sql`select lane from outbox_message where whmcs_id = ${store.whmcsId} and content like '%How was it?%'`,
       ),
     ).toEqual([{ lane: 'advertising' }]);
+  });
+
+  test('leaves beside a promotion that takes more than a day', async () => {
+    await paidVisit();
+    await buyCredits(world, store);
+    const groups = customerGroupsClient(store, store.owner);
+    const { id: group } = await groups.create('Regulars');
+    const clients: string[] = [];
+    for (let index = 0; index < 30; index += 1) clients.push(await addAudienceClient(world, store, `Client ${index}`));
+    await groups.add(group, clients);
+    await store.change(sql`
+      insert into outbox_message (whmcs_id, id, channel, recipient, content, status, lane, created_at, next_attempt_at)
+      select ${store.whmcsId}, gen_random_uuid(), 'sms', '+15125550001', 'Offer', 'sent', 'advertising', ${world.now}, ${world.now}
+      from generate_series(1, 1790)`);
+    const campaigns = campaignClient(store, store.owner);
+    const { id } = await campaigns.create({ group_ids: [group] });
+    const { carrier } = recordingCarrier();
+    const sendOn = async () => {
+      for (let round = 0; round < 3; round += 1)
+        await sendRound({ database: world.database, now: () => at(4 + round / 3_600), carrier });
+    };
+    await sendOn();
+    expect(await campaigns.one(id)).toMatchObject({ status: 'sending', sent: 10, remaining: 20 });
+    await runAll();
+    expect(await surveys()).toMatchObject([{ skipped: null, channel: 'sms' }]);
+    await sendOn();
+    expect(await campaigns.one(id)).toMatchObject({ sent: 10, remaining: 20 });
   });
 
   test('notifies the owners with the last one of the day, although a job sends it', async () => {
