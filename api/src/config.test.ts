@@ -124,6 +124,14 @@ describe('production', () => {
       expect(readConfig({ ...production, ...env, GATEWAY_KEY: 'key' }).gateway?.url).toBe(env.GATEWAY_URL);
   });
 
+  test('accepts emails with the address of their links', () => {
+    const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'no-reply@suite.example' };
+    expect(readConfig({ ...production, ...mail, PUBLIC_URL: 'https://suite.example' })).toMatchObject({
+      smtp: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+      publicUrl: 'https://suite.example',
+    });
+  });
+
   test.each([
     ['no secret', { SUITE_SECRET: undefined }, 'SUITE_SECRET is needed'],
     ['a short secret', { SUITE_SECRET: 'x'.repeat(31) }, 'SUITE_SECRET is needed'],
@@ -168,6 +176,11 @@ describe('production', () => {
         SMS_INBOUND_SECRET: 's'.repeat(32),
       },
       'SMS_URL is an https address, or http://127.0.0.1 with a port.',
+    ],
+    [
+      'emails without the address of their links',
+      { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'no-reply@suite.example' },
+      'PUBLIC_URL is needed with SMTP_URL: emails to clients contain the link that stops them.',
     ],
     ['an error service without TLS', { SENTRY_DSN: 'http://key@errors.example/42' }, 'SENTRY_DSN is an https address'],
     [

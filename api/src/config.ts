@@ -35,7 +35,7 @@ export interface ServerConfig {
   tokeniser: CardTokeniser | null;
   /** The same for the cards of the stores themselves: in production the card processor's own fields only. */
   storeCardTokeniser: CardTokeniser | null;
-  /** The address at which people open the suite, for links in messages; without one, no link is texted. */
+  /** The address at which people open the suite, for links in messages; without one, no link is texted and nothing emailed. */
   publicUrl: string | null;
   /** Who may open a store by themselves; an operator always can. */
   storeSignUp: StoreSignUp;
@@ -125,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     publicUrl: publicUrlOf(env, mode, port),
     storeSignUp: storeSignUpOf(env, mode),
     supportContact: supportContactOf(env),
-    ...messengers(env),
+    ...messengers(env, mode),
     chatSecret: webhookSecretOf(env, 'CHAT_SECRET'),
     chargebackSecret: webhookSecretOf(env, 'CHARGEBACK_SECRET'),
     vapid: vapidOf(env),
@@ -280,12 +280,17 @@ function webhookSecretOf(env: NodeJS.ProcessEnv, name: 'CHAT_SECRET' | 'CHARGEBA
 }
 
 /** An incomplete setting would silently send nothing. */
-function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'dkimSelectors' | 'sms' | 'smsInboundSecret'> {
+function messengers(
+  env: NodeJS.ProcessEnv,
+  mode: ServerConfig['mode'],
+): Pick<ServerConfig, 'smtp' | 'dkimSelectors' | 'sms' | 'smsInboundSecret'> {
   const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_KEY, SMS_FROM, SMS_INBOUND_SECRET } = env;
   if (SMS_INBOUND_SECRET && SMS_INBOUND_SECRET.length < 32)
     throw new StartProblem('SMS_INBOUND_SECRET needs at least 32 characters.');
   if (Boolean(SMTP_URL) !== Boolean(MAIL_FROM))
     throw new StartProblem('MAIL_FROM is needed with SMTP_URL, and the other way round.');
+  if (SMTP_URL && !env.PUBLIC_URL && mode === 'production')
+    throw new StartProblem('PUBLIC_URL is needed with SMTP_URL: emails to clients contain the link that stops them.');
   if (SMS_URL && !SMS_INBOUND_SECRET)
     throw new StartProblem('SMS_INBOUND_SECRET is needed with SMS_URL: texts ask clients for replies.');
   if (new Set([SMS_URL, SMS_KEY, SMS_FROM].map(Boolean)).size > 1)

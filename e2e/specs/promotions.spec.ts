@@ -140,6 +140,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         const row = page.getByRole('list', { name: say('title') }).getByRole('listitem');
         await expect(row).toHaveCount(1);
         await expectReadable(page, main, 'promotions', language);
+        await expectReadableOnTablet(page, main, `promotions ${language}`);
         await page.setViewportSize({ width: 1440, height: 900 });
         await row.getByRole('link').click();
         await expect(page.getByRole('region', { name: 'Gel week' })).toBeVisible();
@@ -157,21 +158,37 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       const group = await makeGroup(request, world);
       const say = (key: string, values: Record<string, string | number> = {}) => t('crm', `promotions.${key}`, values);
       const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const main = page.getByRole('main');
       const tomorrow = addDays(businessDay(new Date(), surveyZone), 1);
 
       await page.goto(`/owner/promotion/add?group=${group}`);
       await page.getByLabel(say('name'), { exact: true }).fill('Morning gel');
-      await page.getByLabel(say('discount_percent'), { exact: true }).fill('15');
-      await page.getByLabel(say('message'), { exact: true }).fill('15% off with {code}');
+      await page
+        .getByRole('group', { name: say('start_with') })
+        .getByRole('button')
+        .first()
+        .click();
+      await expect(page.getByLabel(say('message'), { exact: true })).toHaveValue(/15%/);
       await page.getByRole('radio', { name: say('channels.both'), exact: true }).check();
       await page.getByLabel(say('email_title'), { exact: true }).fill('Morning gel');
       const preview = page.getByRole('region', { name: say('preview.title') });
       const mail = preview.locator('[data-theme]');
+      await expect(page.getByRole('link', { name: say('add_address') })).toHaveAttribute(
+        'href',
+        /\/information\/\d+#details$/,
+      );
+      await expectReadable(page, main, 'promotion by email without an address', language);
       await expect(mail).toHaveCSS('background-color', 'rgb(244, 244, 245)');
       await preview.getByRole('radio', { name: say('preview.themes.dark') }).check();
       await expect(mail).toHaveCSS('background-color', 'rgb(24, 24, 27)');
       await expectReadable(page, preview, 'dark preview of an email', language);
       await page.getByRole('radio', { name: say('channels.sms'), exact: true }).check();
+      await button(say('save_draft')).click();
+      await expect(page.getByText(say('draft_saved'), { exact: true }).last()).toBeVisible();
+      await expect(page).toHaveURL(/state=draft/);
+      await expectReadable(page, main, 'drafts of promotions', language);
+      await main.getByRole('link', { name: 'Morning gel' }).click();
+      await button(say('continue')).click();
       await page.getByRole('radio', { name: say('modes.later') }).check();
       await page.getByLabel(say('start'), { exact: true }).fill(tomorrow);
       await page.getByLabel(say('day'), { exact: true }).fill(tomorrow);
@@ -182,6 +199,9 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await button(say('stop.button')).click();
       await button(say('stop.yes')).click();
       await expect(page.getByText(say('status.stopped'), { exact: true })).toBeVisible();
+      await page.goto('/owner/promotion?state=expired');
+      await expect(main.getByRole('link', { name: 'Morning gel' })).toBeVisible();
+      await expectReadable(page, main, 'expired promotions', language);
 
       await page.goto('/owner/promotion/automations');
       const birthday = page.getByRole('region', { name: say('automations.kinds.birthday') });
@@ -189,7 +209,6 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       const dialog = page.getByRole('alertdialog', { name: say('automations.confirm') });
       await dialog.getByRole('button', { name: say('automations.switch_on') }).click();
       await expect(birthday.getByRole('button', { name: say('automations.switch_off') })).toBeVisible();
-      const main = page.getByRole('main');
       await expectReadable(page, main, 'automatic messages', language);
       await expectReadableOnTablet(page, main, `automatic messages ${language}`);
       await expectReadableOnDesktop(page, main, `automatic messages ${language}`);

@@ -66,6 +66,30 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
           await expectReadableOnDesktop(page, main, 'reviews');
         });
 
+        await test.step('the home page, the notifications and the profiles of client and employee lead to it', async () => {
+          const polish = /The polish came off/;
+          const card = page.getByRole('region', { name: say('title'), exact: true });
+          await openWithin(page, t, '/owner');
+          await expect(card.getByRole('link', { name: /Jenny Park/ })).toContainText(polish);
+          await expectReadable(page, card, 'reviews on the home page', language);
+          await openWithin(page, t, '/owner/notifications/review');
+          await expect(main.getByText(polish)).toBeVisible();
+          await expectReadable(page, main, 'reviews among the notifications', language);
+          await expectReadableOnTablet(page, main, `reviews among the notifications ${language}`);
+          await main.getByRole('link', { name: 'Jenny Park' }).tap();
+          await expect(page).toHaveURL(/\/owner\/review\/gocheckin\//);
+          await main.getByRole('link', { name: 'Jenny Park' }).tap();
+          await expect(page).toHaveURL(/\/owner\/clients\//);
+          await expect(card.getByText(polish)).toBeVisible();
+          await expectReadable(page, card, 'reviews on the profile of a client', language);
+          const [ava] = world.staff;
+          await openWithin(page, t, `/owner/profile/user/staff-role/setting?member=${ava?.id}`);
+          const rating = main.getByRole('link', { name: t('profile', 'member.reviews_one', { count: 1 }) });
+          await expectReadable(page, rating, 'reviews on the profile of an employee', language);
+          await rating.tap();
+          await expect(page).toHaveURL(`/owner/review?employee=${ava?.id}`);
+        });
+
         await test.step('a suggestion is edited and saved', async () => {
           await main.getByRole('link', { name: 'Jenny Park' }).tap();
           await page.getByRole('button', { name: say('suggestions.sorry_fix'), exact: true }).tap();

@@ -95,7 +95,7 @@ export const routes = remoteRoutes({
     pointRule: page('/go-checkin/points', { areas: ['owner'], permissions: [], services: ['gci'] }),
     reviews: page('/review', {
       ...reviews,
-      search: search<{ view?: string; rating?: string; employee?: string }>(),
+      search: search<{ view?: string; rating?: string; employee?: string; client?: string }>(),
     }),
     review: page('/review/gocheckin/:id', reviews),
     reviewLinks: page('/review/links', { areas: ['owner'], permissions: [], services: [] }),

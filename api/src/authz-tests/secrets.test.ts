@@ -5,6 +5,7 @@ import { printContract } from '../contract';
 const known = [
   'Appointment.booker_contact',
   'CampaignResults.income',
+  'CampaignSender.business_phone_number',
   'CommissionRow.commission',
   'CommissionRow.supply_share',
   'CommissionRows.commission',

@@ -56,7 +56,7 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
           subject: subject ?? '',
           text,
           ...(html === null ? {} : { html }),
-          messageId: `<${id}@go-suite>`,
+          messageId: `<${id}@${domainOf(from)}>`,
           ...(unsubscribeUrl ? { headers: oneTapHeaders(unsubscribeUrl) } : {}),
         });
         return { kind: 'sent', carrierId: messageId };

@@ -13,6 +13,7 @@ import type {
   CampaignAutomationPreviewInput,
   CampaignCreateInput,
   CampaignDraftInput,
+  CampaignSender,
 } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
 import { type PosStore, type PosTest, type TestPerson, testSecret } from './pos-world';
@@ -38,6 +39,8 @@ const documents = {
   pause: change('campaign_pause', 'CampaignIdInput', campaign),
   resume: change('campaign_resume', 'CampaignIdInput', campaign),
   stop: change('campaign_stop', 'CampaignIdInput', campaign),
+  sender:
+    'query ($s: Int!) { result: campaign_sender(whmcs_id: $s) { country_code language address business_phone_number reply_to } }',
   automations: `query ($s: Int!) { result: campaign_automation_list(whmcs_id: $s) { ${automation} } }`,
   preview: `query ($s: Int!, $i: CampaignAutomationPreviewInput!) { result: campaign_automation_preview(whmcs_id: $s, input: $i) {
     day audience { ${audience} } clients { customer_id full_name } } }`,
@@ -75,6 +78,7 @@ export function campaignClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request
     pause: (id: string) => send<Campaign>(documents.pause, { i: { id } }),
     resume: (id: string) => send<Campaign>(documents.resume, { i: { id } }),
     stop: (id: string) => send<Campaign>(documents.stop, { i: { id } }),
+    sender: () => send<CampaignSender>(documents.sender),
     automations: () => send<CampaignAutomation[]>(documents.automations),
     preview: (input: Partly<CampaignAutomationPreviewInput>) =>
       send<CampaignAutomationPreview>(documents.preview, { i: { channels: 'both', message: 'Hi {name}', ...input } }),

@@ -175,7 +175,8 @@ async function buildStore(database: Database, as: PosTest['as'], whmcsId: number
   const people = { owner: randomUUID(), manager: randomUUID(), ava: randomUUID(), ben: randomUUID() };
   await database.transaction({ kind: 'system' }, async (tx) => {
     await tx.query(sql`
-      insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, ${`Store ${whmcsId}`}, 'US/Central')`);
+      insert into company (whmcs_id, id, name, address1, timezone)
+      values (${whmcsId}, ${randomUUID()}, ${`Store ${whmcsId}`}, '1 Main St', 'US/Central')`);
     await tx.query(sql`
       insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
       select ${whmcsId}, code, code, '2020-01-01', '2040-01-01' from unnest(array['pos', 'gbk', 'gci']) as code`);

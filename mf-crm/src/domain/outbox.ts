@@ -16,6 +16,9 @@ export const messageTone = {
   failed: 'danger',
 } as const satisfies Record<string, StatusTone>;
 
+/** Why a message is an email in place of a text. */
+export const channelReasons = ['carrier_pending', 'no_phone'] as const;
+
 /** The failures that have words of their own. */
 const failures = ['opted_out', 'expired', 'outcome_unknown', 'no_carrier'] as const;
 /** The carriers' failures by the ends of their codes (`sms_503`, `smtp_unreachable`). */

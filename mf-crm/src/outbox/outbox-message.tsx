@@ -5,7 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { messageTone, reasonOf } from '../domain/outbox';
+import { channelReasons, messageTone, reasonOf } from '../domain/outbox';
 import { usePaths } from '../paths';
 import {
   OutboxMessageDocument,
@@ -108,6 +108,7 @@ function MessageFacts({ message, onResent }: { message: SentMessageFragment; onR
     ['settled', settled_at ? format.dateTime(settled_at) : null],
     ['attempts', attempts > 1 ? String(attempts) : null],
   ] as const;
+  const channelReason = channelReasons.find((one) => one === channel_reason);
   return (
     <Stack>
       <LiveRegion message={resent} />
@@ -117,7 +118,7 @@ function MessageFacts({ message, onResent }: { message: SentMessageFragment; onR
       {failure && (
         <Note tone={status === 'failed' ? 'warning' : 'plain'}>{t(`outbox.reason.${reasonOf(failure)}`)}</Note>
       )}
-      {channel_reason === 'carrier_pending' && <Note>{t('outbox.channel_reason.carrier_pending')}</Note>}
+      {channelReason && <Note>{t(`outbox.channel_reason.${channelReason}`)}</Note>}
       <FactList facts={facts.map(([key, value]) => [t(`outbox.facts.${key}`), value] as const)} />
       {subject && <p className={styles.subject}>{subject}</p>}
       <p className={styles.body}>{content || t('outbox.deleted')}</p>

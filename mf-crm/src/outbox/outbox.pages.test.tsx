@@ -108,6 +108,15 @@ test('a message shows why it was not sent, and is sent again once', async () => 
 });
 
 test.each([
+  ['carrier_pending', 'Sent as an email: carrier approval pending.'],
+  ['no_phone', 'Sent as an email: the client has no phone number.'],
+])('an email in place of a text says why: %s', async (channel_reason, sentence) => {
+  const message = makeSent({ channel: 'email', recipient: 'mai@example.com', channel_reason });
+  show(`${path}/${message.id}`, server([message]));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test.each([
   ['is on its way', { status: 'queued', settled_at: null }],
   ['was deleted', { content: '' }],
   ['is of a deleted client', { recipient: '' }],

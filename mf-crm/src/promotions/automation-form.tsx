@@ -3,19 +3,21 @@ import { useMutationForm } from '@suite/remote-kit/form';
 import { Button, FieldError, Note, Row, SegmentedControl, Stack, Switch, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { TextWithFields } from '../text-area/text-with-fields';
+import { AddressNote } from './address-note';
 import { automationInputOf, automationSchema, automationValuesOf, daysRange, validRange } from './automation.schema';
 import { DiscountFields } from './discount-fields';
 import { channelChoices } from './promotion-form.schema';
-import { type AutomationFragment, SaveAutomationDocument } from './promotions.generated';
+import { type AutomationFragment, SaveAutomationDocument, type SenderFragment } from './promotions.generated';
 
 interface Props {
   automation: AutomationFragment;
+  sender: SenderFragment;
   onSaved: () => void;
   onCancel: () => void;
 }
 
 /** What an automation says, on which day, and what its code takes off. */
-export function AutomationForm({ automation, onSaved, onCancel }: Props) {
+export function AutomationForm({ automation, sender, onSaved, onCancel }: Props) {
   const { t } = useTranslation('mf-crm');
   const form = useMutationForm(SaveAutomationDocument, {
     schema: automationSchema,
@@ -51,6 +53,8 @@ export function AutomationForm({ automation, onSaved, onCancel }: Props) {
         onSelect={(id) => channels.set(channelChoices.find((one) => one === id) ?? 'sms')}
         options={channelChoices.map((id) => ({ id, label: t(`promotions.channels.${id}`) }))}
       />
+      <FieldError message={channels.error} />
+      <AddressNote channels={channels.value} sender={sender} />
       {channels.value !== 'sms' && (
         <TextField label={t('promotions.email_title')} autoComplete="off" {...form.field('email_title')} />
       )}

@@ -7,23 +7,26 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { AddressNote } from './address-note';
 import { automationInputOf, automationValuesOf } from './automation.schema';
 import { AutomationForm } from './automation-form';
 import { PhonePreview } from './phone-preview';
 import { sampleReader, termsOf } from './promotion-input';
-import { type AutomationFragment, SaveAutomationDocument } from './promotions.generated';
+import { type AutomationFragment, SaveAutomationDocument, type SenderFragment } from './promotions.generated';
 import styles from './promotions.module.css';
+import { DailyTextsLeave } from './texts-leave';
 import { useDiscountText } from './use-discount-text';
 
 const SwitchOnDialog = lazyOverlay(() => import('./switch-on-dialog'), 'SwitchOnDialog');
 
 interface Props {
   automation: AutomationFragment;
+  sender: SenderFragment;
   refetch: () => Promise<void>;
 }
 
 /** One automation: whether it is on, what it says and when, and its form. */
-export function AutomationSection({ automation, refetch }: Props) {
+export function AutomationSection({ automation, sender, refetch }: Props) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const language = useLanguage();
@@ -58,6 +61,7 @@ export function AutomationSection({ automation, refetch }: Props) {
       <Section title={t(`promotions.automations.kinds.${kind}`)}>
         <AutomationForm
           automation={automation}
+          sender={sender}
           onSaved={() => void changed(t('promotions.automations.saved'))}
           onCancel={() => setOpen(null)}
         />
@@ -85,6 +89,8 @@ export function AutomationSection({ automation, refetch }: Props) {
           </Stack>
         )}
         <Note>{t(`promotions.automations.when.${kind}`, { count: days })}</Note>
+        <DailyTextsLeave channels={automation.channels} country={sender.country_code} />
+        <AddressNote channels={automation.channels} sender={sender} />
         <PhonePreview text={text} />
         <FactList
           facts={[
@@ -128,6 +134,7 @@ export function AutomationSection({ automation, refetch }: Props) {
       {open === 'switch_on' && (
         <SwitchOnDialog
           automation={automation}
+          sender={sender}
           pending={save.pending}
           onConfirm={() => void switchTo(true)}
           onClose={() => setOpen(null)}

@@ -27,12 +27,17 @@ function Automations() {
         error={t('promotions.automations.error')}
         rows={4}
       >
-        {({ campaign_automation_list: automations }) => (
+        {({ campaign_automation_list: automations, campaign_sender: sender }) => (
           <Stack>
             <Note>{t('promotions.automations.hint')}</Note>
             <Columns>
               {automations.map((automation) => (
-                <AutomationSection key={automation.kind} automation={automation} refetch={query.refetch} />
+                <AutomationSection
+                  key={automation.kind}
+                  automation={automation}
+                  sender={sender}
+                  refetch={query.refetch}
+                />
               ))}
             </Columns>
           </Stack>

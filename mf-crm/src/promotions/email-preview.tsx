@@ -1,10 +1,10 @@
 import { type CampaignTerms, campaignEmailColors, campaignEmailParts, signatureOf } from '@suite/domain/campaigns';
 import { formatPhone } from '@suite/domain/format';
-import { useLanguage, useStoreQuery } from '@suite/remote-kit';
-import { InLanguage, SegmentedControl } from '@suite/ui';
+import { useLanguage } from '@suite/remote-kit';
+import { InLanguage, Note, SegmentedControl } from '@suite/ui';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SenderDocument } from './promotions.generated';
+import type { SenderFragment } from './promotions.generated';
 import styles from './promotions.module.css';
 
 const themes = ['light', 'dark'] as const;
@@ -14,6 +14,7 @@ interface Props {
   title: string;
   body: string;
   terms: CampaignTerms;
+  sender: SenderFragment;
 }
 
 /** The colors of the email itself, for the stylesheet. */
@@ -26,15 +27,19 @@ function colorsOf(theme: Theme): CSSProperties {
  * An email as it is sent, in the colors of a device in light and in dark. Its parts are those of the HTML, which the shell's
  * content security policy does not let a frame show.
  */
-export function EmailPreview({ title, body, terms }: Props) {
+export function EmailPreview({ title, body, terms, sender }: Props) {
   const { t } = useTranslation('mf-crm');
   const language = useLanguage();
   const [theme, setTheme] = useState<Theme>('light');
-  const sender = useStoreQuery(SenderDocument, {}).data?.store_details;
+  const { address, business_phone_number: phone, reply_to: replyTo } = sender;
   const salon = signatureOf(terms);
-  const phone = sender?.business_phone_number ?? null;
-  const address = [sender?.address1, sender?.address2].filter(Boolean).join(', ');
-  const parts = campaignEmailParts({ language, salon, body, address, phone: phone && formatPhone(phone) });
+  const parts = campaignEmailParts({
+    language,
+    salon,
+    body,
+    address: address ?? '',
+    phone: phone && formatPhone(phone),
+  });
   return (
     <figure className={styles.preview}>
       <figcaption className={styles.details}>{t('promotions.preview.email')}</figcaption>
@@ -66,6 +71,7 @@ export function EmailPreview({ title, body, terms }: Props) {
           </div>
         </div>
       </div>
+      {replyTo && <Note small>{t('promotions.preview.reply_to', { address: replyTo })}</Note>}
     </figure>
   );
 }

@@ -2,7 +2,14 @@ import { campaignBody, campaignEmailColors, campaignEmailHtml, sampleCode } from
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
-import { groupId, makeAudience, makePromotion, promotionId, promotionServer } from '../testing/make-promotion';
+import {
+  groupId,
+  makeAudience,
+  makePromotion,
+  makeSender,
+  promotionId,
+  promotionServer,
+} from '../testing/make-promotion';
 import { Pages } from '../testing/pages';
 
 /** Monday, 10:00 AM of the store. */
@@ -97,6 +104,26 @@ test('a promotion that nobody can get is not sent', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(await dialog.findByText('Nobody in these groups can get it.')).toBeVisible();
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back']);
+});
+
+test('a promotion begins with a proposal in the language of the store, which replaces nothing that was typed', async () => {
+  const view = open({ campaign_sender: () => makeSender({ language: 'vi' }) });
+  const message = await screen.findByLabelText('Message');
+  await view.user.click(button('Try something new'));
+  expect(message).toHaveValue(
+    '{salon}: Chào {name}, tiệm có dịch vụ mới. Mời bạn thử, giảm $5 với mã {code}, đến hết {until}.',
+  );
+  expect(screen.getByLabelText('Name of the promotion')).toHaveValue('Try something new');
+  expect(screen.getByLabelText('Dollars off')).toHaveValue('$5.00');
+  expect(screen.queryByRole('group', { name: 'Start with' })).toBeNull();
+  await view.user.click(screen.getByRole('radio', { name: 'Email' }));
+  expect(screen.getByLabelText('Email title')).toHaveValue('Dịch vụ mới: giảm $5');
+  await view.user.clear(message);
+  await view.user.clear(screen.getByLabelText('Name of the promotion'));
+  await view.user.type(screen.getByLabelText('Name of the promotion'), 'Own name');
+  await view.user.click(within(screen.getByRole('group', { name: 'Start with' })).getByText('Openings this week'));
+  expect(screen.getByLabelText('Name of the promotion')).toHaveValue('Own name');
+  expect(screen.queryByLabelText('Dollars off')).toBeNull();
 });
 
 test('each rule is said beside its field', async () => {
@@ -244,6 +271,31 @@ test('an email is previewed as its HTML is sent, in the colors of light and dark
     expect(shown).toEqual([page, card, text, foot]);
   }
   expect(sent(view, 'PromotionAudience').at(-1)).toMatchObject({ input: { channels: 'both' } });
+});
+
+test('the address that replies go to is said under the preview of an email', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Email' }));
+  expect(screen.getByText('Replies go to linh@lotus.example.')).toBeVisible();
+});
+
+test('an email without the address of the store is refused beside the field, which leads to the address', async () => {
+  const view = open({ campaign_sender: () => makeSender({ address: null }) });
+  await fillIn(view);
+  expect(screen.queryByRole('link', { name: 'Add the address' })).toBeNull();
+  await view.user.click(screen.getByRole('radio', { name: 'Email' }));
+  await view.user.type(screen.getByLabelText('Email title'), 'Gel week');
+  expect(screen.getByText(/yours has no address yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add the address' })).toHaveAttribute(
+    'href',
+    '/owner/profile/store/information/10001#details',
+  );
+  await view.user.click(button('Send'));
+  expect(await screen.findByText(/^Emails with offers need the store’s address/)).toHaveRole('alert');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await view.user.click(screen.getByRole('radio', { name: 'Text' }));
+  await view.user.click(button('Send'));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
 
 test('a draft is saved as it is typed', async () => {

@@ -1,4 +1,3 @@
-import type { Country } from '@suite/domain';
 import { ForOwners } from '@suite/entities';
 import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, PageFrame } from '@suite/ui';
@@ -8,7 +7,12 @@ import { usePaths } from '../paths';
 import { PromotionForm } from './promotion-form';
 import { emptyPromotion } from './promotion-form.schema';
 import { valuesOf } from './promotion-input';
-import { OnePromotionDocument, PromotionGroupsDocument, type PromotionGroupsQuery } from './promotions.generated';
+import {
+  OnePromotionDocument,
+  PromotionGroupsDocument,
+  type PromotionGroupsQuery,
+  type SenderFragment,
+} from './promotions.generated';
 
 /** A new promotion: an empty one, a copy of another one, a draft, or one for a group. */
 export const NewPromotionPage = () => (
@@ -27,14 +31,13 @@ function NewPromotion() {
   return (
     <PageFrame kind="form" title={t('promotions.new')} back={() => navigate(paths.promotions())}>
       <QueryStates query={query} loading={t('groups.loading')} error={t('groups.error')} rows={8}>
-        {({ customer_group_list: groups, company_list }) => {
-          const store = { groups, country: company_list[0]?.country_code ?? 'US' };
-          return sourceId ? (
-            <FromStored key={sourceId} id={sourceId} {...store} />
+        {({ customer_group_list: groups, campaign_sender: sender }) =>
+          sourceId ? (
+            <FromStored key={sourceId} id={sourceId} groups={groups} sender={sender} />
           ) : (
-            <FromEmpty groupId={params.get('group')} {...store} />
-          );
-        }}
+            <FromEmpty groupId={params.get('group')} groups={groups} sender={sender} />
+          )
+        }
       </QueryStates>
     </PageFrame>
   );
@@ -42,17 +45,17 @@ function NewPromotion() {
 
 interface OfStore {
   groups: PromotionGroupsQuery['customer_group_list'];
-  country: Country;
+  sender: SenderFragment;
 }
 
-function FromEmpty({ groups, groupId, country }: OfStore & { groupId: string | null }) {
+function FromEmpty({ groups, groupId, sender }: OfStore & { groupId: string | null }) {
   const { name, timezone } = useStore();
   const chosen = groups.filter(({ id }) => id === groupId).map(({ id }) => id);
   const initial = { ...emptyPromotion(name, new Date(), timezone), group_ids: chosen };
-  return <PromotionForm groups={groups} country={country} initial={initial} draft={null} />;
+  return <PromotionForm groups={groups} sender={sender} initial={initial} draft={null} />;
 }
 
-function FromStored({ id, groups, country }: OfStore & { id: string }) {
+function FromStored({ id, groups, sender }: OfStore & { id: string }) {
   const { t } = useTranslation('mf-crm');
   const { timezone } = useStore();
   const paths = usePaths();
@@ -70,7 +73,7 @@ function FromStored({ id, groups, country }: OfStore & { id: string }) {
         ) : (
           <PromotionForm
             groups={groups}
-            country={country}
+            sender={sender}
             initial={valuesOf(campaign, new Date(), timezone)}
             draft={isDraftLink ? { id, version: campaign.version } : null}
           />

@@ -1,13 +1,13 @@
-import type { Country } from '@suite/domain';
 import { useFormat, useNow } from '@suite/remote-kit';
 import { Note, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { AddressNote } from './address-note';
 import { BuyMore } from './message-credits';
-import type { PromotionFragment } from './promotions.generated';
+import type { PromotionFragment, SenderFragment } from './promotions.generated';
 import { TextsLeave } from './texts-leave';
 
 /** Why a promotion waits or is paused, and what solves it; nothing for others. */
-export function PauseNotice({ promotion, country }: { promotion: PromotionFragment; country: Country }) {
+export function PauseNotice({ promotion, sender }: { promotion: PromotionFragment; sender: SenderFragment }) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const { status, pause_reason: reason, waits_for, scheduled_at, channels } = promotion;
@@ -25,14 +25,15 @@ export function PauseNotice({ promotion, country }: { promotion: PromotionFragme
     return (
       <Stack gap={2}>
         <Note role="status">{t('promotions.sends_at', { time: format.dateTime(scheduled_at) })}</Note>
-        <TextsLeave channels={channels} country={country} from={new Date(scheduled_at)} />
+        <TextsLeave channels={channels} country={sender.country_code} from={new Date(scheduled_at)} />
       </Stack>
     );
   if (status === 'sending' && waits_for)
     return (
       <Stack gap={2}>
         <Note role="status">{t(`promotions.waits.${waits_for}`)}</Note>
-        {waits_for === 'hours' && <TextsLeave channels={channels} country={country} from={now} />}
+        {waits_for === 'store_address' && <AddressNote channels={channels} sender={sender} />}
+        {waits_for === 'hours' && <TextsLeave channels={channels} country={sender.country_code} from={now} />}
       </Stack>
     );
   return null;

@@ -14,8 +14,11 @@ const complete: PromotionValues = {
 };
 
 /** Returns the first message of each field that is refused. */
-function issuesOf(changes: Partial<PromotionValues>, at = now): Record<string, string> {
-  const { issues = [] } = v.safeParse(promotionSchema({ zone, now: () => at }), { ...complete, ...changes });
+function issuesOf(changes: Partial<PromotionValues>, at = now, hasAddress = true): Record<string, string> {
+  const { issues = [] } = v.safeParse(promotionSchema({ zone, now: () => at, hasAddress }), {
+    ...complete,
+    ...changes,
+  });
   const found: Record<string, string> = {};
   for (const issue of issues) found[v.getDotPath(issue) ?? ''] ??= issue.message;
   return found;
@@ -100,4 +103,11 @@ test('a promotion without a discount needs no amount, and has no code', () => {
   const none = { discount_type: 'none', discount_percent: 0 } as const;
   expect(issuesOf({ ...none, message: 'We are open again' })).toEqual({});
   expect(issuesOf({ ...none, message: 'Use {code}' })).toEqual({ discount_type: 'promotion_code_without_discount' });
+});
+
+test('an email needs the postal address of the store, and a text needs none', () => {
+  const missing = { channels: 'store_address_missing' };
+  expect(issuesOf({ channels: 'email', email_title: 'Gel' }, now, false)).toEqual(missing);
+  expect(issuesOf({ channels: 'both', email_title: 'Gel' }, now, false)).toEqual(missing);
+  expect(issuesOf({ channels: 'sms' }, now, false)).toEqual({});
 });

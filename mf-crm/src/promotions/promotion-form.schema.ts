@@ -117,9 +117,11 @@ export const hasDiscountForCode = ({
 }: Pick<PromotionValues, 'discount_type' | 'message'>): boolean =>
   discount_type !== 'none' || !message.includes('{code}');
 
-interface Clock {
+interface StoreFacts {
   zone: string;
   now: () => Date;
+  /** Whether the store has a postal address, which its emails name. */
+  hasAddress: boolean;
 }
 
 type Values = v.InferOutput<typeof fields>;
@@ -143,10 +145,14 @@ export const sendTimeOf = ({ day, time }: Pick<PromotionValues, 'day' | 'time'>,
   isDay(day) ? promotionTime(day, time, zone) : null;
 
 /** Validates a promotion by the rules of the product; its messages are message keys. */
-export function promotionSchema({ zone, now }: Clock) {
+export function promotionSchema({ zone, now, hasAddress }: StoreFacts) {
   const at = (values: Values) => sendTimeOf(values, zone);
   return v.pipe(
     fields,
+    v.forward(
+      v.check((values) => hasAddress || !sendsEmail(values), 'store_address_missing'),
+      ['channels'],
+    ),
     v.forward(
       v.check((values) => !sendsEmail(values) || values.email_title !== '', 'required'),
       ['email_title'],

@@ -1,4 +1,3 @@
-import type { Country } from '@suite/domain';
 import { type DoneState, DraftNotice } from '@suite/entities';
 import { lazyOverlay, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, useFormDraft } from '@suite/remote-kit/form';
@@ -11,7 +10,7 @@ import { usePaths } from '../paths';
 import { MessagePreview } from './message-preview';
 import type { PromotionValues, ValidPromotion } from './promotion-form.schema';
 import { audienceInputOf, draftInputOf, inputOf } from './promotion-input';
-import { type PromotionGroupsQuery, SavePromotionDraftDocument } from './promotions.generated';
+import { type PromotionGroupsQuery, SavePromotionDraftDocument, type SenderFragment } from './promotions.generated';
 import { SendSummary } from './send-summary';
 import { useAudience } from './use-audience';
 import { usePromotionForm } from './use-promotion-form';
@@ -24,15 +23,14 @@ const TestMessageSheet = lazyOverlay(() => import('./test-message-sheet'), 'Test
 
 interface Props {
   groups: PromotionGroupsQuery['customer_group_list'];
-  /** That of the store, on which the hours of its texts depend. */
-  country: Country;
+  sender: SenderFragment;
   initial: PromotionValues;
   /** The stored draft that the form goes on with. */
   draft: { id: string; version: number } | null;
 }
 
 /** A promotion in three steps on one page: who gets it, what it says, and when. */
-export function PromotionForm({ groups, country, initial, draft: stored }: Props) {
+export function PromotionForm({ groups, sender, initial, draft: stored }: Props) {
   const { t } = useTranslation('mf-crm');
   const { whmcsId, timezone: zone } = useStore();
   const navigate = useNavigate();
@@ -41,7 +39,7 @@ export function PromotionForm({ groups, country, initial, draft: stored }: Props
   const [values] = useState(initial);
   const [confirming, setConfirming] = useState<ValidPromotion | null>(null);
   const [isTesting, setTesting] = useState(false);
-  const { form, send } = usePromotionForm(values, setConfirming);
+  const { form, send } = usePromotionForm(values, sender, setConfirming);
   const typed = useFormDraft(form.form, `promotion:${whmcsId}:${stored?.id ?? 'new'}`, values);
   const saveDraft = useStoreSubmit(SavePromotionDraftDocument, { handles: isFormRefusal });
   const audience = useAudience(audienceInputOf(form.form.watch()));
@@ -73,12 +71,12 @@ export function PromotionForm({ groups, country, initial, draft: stored }: Props
       <DraftNotice draft={typed} />
       <Columns>
         <Stack>
-          <WhoSection form={form} groups={groups} audience={audience} />
-          <WhatSection form={form} audience={audience} />
+          <WhoSection form={form} groups={groups} audience={audience} sender={sender} />
+          <WhatSection form={form} audience={audience} sender={sender} />
         </Stack>
         <Stack>
-          <MessagePreview form={form} audience={audience} />
-          <WhenSection form={form} audience={audience} country={country} />
+          <MessagePreview form={form} audience={audience} sender={sender} />
+          <WhenSection form={form} audience={audience} country={sender.country_code} />
         </Stack>
       </Columns>
       <Row>
@@ -103,7 +101,7 @@ export function PromotionForm({ groups, country, initial, draft: stored }: Props
       {confirming && (
         <ConfirmSendDialog
           promotion={confirming}
-          country={country}
+          country={sender.country_code}
           pending={send.pending}
           onConfirm={() => void submit(confirming)}
           onClose={() => setConfirming(null)}

@@ -28,17 +28,17 @@ export function PromotionView({ promotion: { query }, done, onChanged }: Props) 
   }
   return (
     <QueryStates query={query} loading={t('promotions.loading_one')} error={t('promotions.error_one')} rows={6}>
-      {({ campaign: promotion, company_list }) => (
+      {({ campaign: promotion, campaign_sender: sender }) => (
         <Stack>
           {done}
           <Row>
             <PromotionStatus status={promotion.status} />
           </Row>
-          <PauseNotice promotion={promotion} country={company_list[0]?.country_code ?? 'US'} />
+          <PauseNotice promotion={promotion} sender={sender} />
           {promotion.planned > 0 && <PromotionProgress promotion={promotion} />}
           <PromotionActions promotion={promotion} onChanged={changed} />
           <Section title={t('promotions.what_it_says')}>
-            <StoredMessage promotion={promotion} />
+            <StoredMessage promotion={promotion} sender={sender} />
           </Section>
           <PromotionFacts promotion={promotion} />
         </Stack>

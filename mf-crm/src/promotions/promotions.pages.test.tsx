@@ -8,7 +8,14 @@ import {
 } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
-import { makeAudience, makeAutomation, makePromotion, promotionId, promotionServer } from '../testing/make-promotion';
+import {
+  makeAudience,
+  makeAutomation,
+  makePromotion,
+  makeSender,
+  promotionId,
+  promotionServer,
+} from '../testing/make-promotion';
 import { Pages } from '../testing/pages';
 
 let screenWidth: FakeScreen;
@@ -192,8 +199,9 @@ describe('automatic messages', () => {
     audience: makeAudience({ clients: 9, recipients: 7, sms_credits: 7, expense: 15 }),
     clients: [{ customer_id: promotionId, full_name: 'Jenny Park' }],
   });
-  function automationServer(automation = makeAutomation()) {
+  function automationServer(automation = makeAutomation(), sender = makeSender()) {
     return {
+      campaign_sender: () => sender,
       campaign_automation_list: () => [automation],
       campaign_automation_preview: preview,
       campaign_automation_save: ({ input_obj }: { input_obj: { is_on: boolean; days: number } }) =>
@@ -215,6 +223,28 @@ describe('automatic messages', () => {
       { input_obj: { kind: 'birthday', is_on: true, version: 0, days: 3 } },
       { input_obj: { is_on: false, version: 1 } },
     ]);
+  });
+
+  test('by email are not switched on without the address of the store, and lead to it', async () => {
+    const byEmail = makeAutomation({ channels: 'both' });
+    const { user } = open('/automations', automationServer(byEmail, makeSender({ address: null })));
+    expect(await screen.findByRole('link', { name: 'Add the address' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Switch on' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Who would get it today' }));
+    expect(await dialog.findByRole('link', { name: 'Add the address' })).toBeVisible();
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Not now']);
+  });
+
+  test('say from what time their texts leave', async () => {
+    const byEmail = makeAutomation({ kind: 'not_seen', channels: 'email' });
+    open('/automations', {
+      ...automationServer(),
+      campaign_automation_list: () => [makeAutomation(), byEmail],
+    });
+    const birthday = within(await screen.findByRole('region', { name: 'Birthday' }));
+    // At 9 AM in Honolulu it is 1 PM in Chicago, and 2 PM in summer.
+    expect(birthday.getByText(/^Texts leave from [12]:00 PM each day/)).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'We miss you' })).queryByText(/^Texts leave/)).toBeNull();
   });
 
   const ofBirthday = (changes: object = {}) =>

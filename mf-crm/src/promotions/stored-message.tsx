@@ -4,10 +4,10 @@ import { Stack } from '@suite/ui';
 import { EmailPreview } from './email-preview';
 import { PhonePreview } from './phone-preview';
 import { sampleReader, termsOf } from './promotion-input';
-import type { PromotionFragment } from './promotions.generated';
+import type { PromotionFragment, SenderFragment } from './promotions.generated';
 
 /** What the clients of a promotion read, with a sample code. */
-export function StoredMessage({ promotion }: { promotion: PromotionFragment }) {
+export function StoredMessage({ promotion, sender }: { promotion: PromotionFragment; sender: SenderFragment }) {
   const language = useLanguage();
   const { name: storeName } = useStore();
   const terms = termsOf({ ...promotion, expired_date: promotion.expired_date ?? '' }, storeName);
@@ -16,7 +16,7 @@ export function StoredMessage({ promotion }: { promotion: PromotionFragment }) {
     <Stack gap={3}>
       {promotion.channels !== 'email' && <PhonePreview text={campaignText(terms, reader)} />}
       {promotion.channels !== 'sms' && (
-        <EmailPreview title={promotion.email_title} body={campaignBody(terms, reader)} terms={terms} />
+        <EmailPreview title={promotion.email_title} body={campaignBody(terms, reader)} terms={terms} sender={sender} />
       )}
     </Stack>
   );

@@ -1,6 +1,8 @@
 import type { Country } from '@suite/domain';
 import { nextAdvertisingTime } from '@suite/domain/advertising-hours';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { promotionHours } from '@suite/domain/promotion';
+import { businessDay, wallTime } from '@suite/domain/time';
+import { useFormat, useNow, useStore } from '@suite/remote-kit';
 import { Note } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { Channels } from './promotion-form.schema';
@@ -11,6 +13,16 @@ interface Props {
   country: Country;
   /** When the promotion begins. */
   from: Date;
+}
+
+/** Says from what time of a day the texts of an automation leave, which runs each morning; nothing for emails. */
+export function DailyTextsLeave({ channels, country }: Omit<Props, 'from'>) {
+  const { t } = useTranslation('mf-crm');
+  const format = useFormat();
+  const { timezone: zone } = useStore();
+  const run = wallTime(businessDay(useNow(), zone), promotionHours.from, zone);
+  const at = channels === 'email' ? null : nextAdvertisingTime(run, zone, country);
+  return at && <Note small>{t('promotions.automations.texts_leave', { time: format.time(at) })}</Note>;
 }
 
 /** Says when the texts of a promotion leave, if that is later than it begins; nothing for others. */

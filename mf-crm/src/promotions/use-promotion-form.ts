@@ -3,17 +3,21 @@ import { useFieldMessages, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { isFormRefusal, type RemoteForm, useRemoteForm } from '@suite/remote-kit/form';
 import { useTranslation } from 'react-i18next';
 import { type PromotionValues, promotionSchema, type ValidPromotion } from './promotion-form.schema';
-import { SendPromotionDocument } from './promotions.generated';
+import { type SenderFragment, SendPromotionDocument } from './promotions.generated';
 
 export type PromotionForm = RemoteForm<PromotionValues, ValidPromotion>;
 
 /** The form of a promotion: `onValid` gets what can be sent, and `send` sends it once it is confirmed. */
-export function usePromotionForm(initial: PromotionValues, onValid: (promotion: ValidPromotion) => void) {
+export function usePromotionForm(
+  initial: PromotionValues,
+  sender: Pick<SenderFragment, 'address'>,
+  onValid: (promotion: ValidPromotion) => void,
+) {
   const { t } = useTranslation('mf-crm');
   const { timezone: zone } = useStore();
   const send = useStoreSubmit(SendPromotionDocument, { handles: isFormRefusal });
   const form = useRemoteForm({
-    schema: promotionSchema({ zone, now: () => new Date() }),
+    schema: promotionSchema({ zone, now: () => new Date(), hasAddress: sender.address !== null }),
     defaultValues: initial,
     submission: send,
     paths: {

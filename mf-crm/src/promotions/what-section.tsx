@@ -1,20 +1,39 @@
 import { promotionFields, promotionLimits } from '@suite/domain/promotion';
 import { useStore } from '@suite/remote-kit';
-import { Section, Stack, Switch, TextField } from '@suite/ui';
+import { Chip, Chips, Section, Stack, Switch, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { type PromotionProposal, promotionProposals, proposedPromotion } from '../domain/promotion-proposals';
 import { TextWithFields } from '../text-area/text-with-fields';
 import { DiscountFields } from './discount-fields';
 import { MessageCost } from './message-cost';
+import type { SenderFragment } from './promotions.generated';
 import type { CountedAudience } from './use-audience';
 import { type PromotionForm, useTextError } from './use-promotion-form';
 
+interface Props {
+  form: PromotionForm;
+  audience: CountedAudience;
+  sender: SenderFragment;
+}
+
 /** Step 2: what it says, and what its code takes off. */
-export function WhatSection({ form, audience }: { form: PromotionForm; audience: CountedAudience }) {
+export function WhatSection({ form, audience, sender }: Props) {
   const { t } = useTranslation('mf-crm');
   const { name: storeName } = useStore();
   const errorOf = useTextError(form);
   const isOneTime = form.input('is_one_time');
+  const message = form.input('message');
+  const name = form.input('name');
   const sendsEmail = form.input('channels').value !== 'sms';
+
+  /** Begins with a proposal: its text and discount, and its name if none is typed. */
+  function begin(proposal: PromotionProposal) {
+    const proposed = proposedPromotion(proposal, sender.language);
+    for (const field of ['email_title', 'message', 'discount_type', 'discount_percent', 'discount_amount'] as const)
+      form.input(field).set(proposed[field]);
+    if (name.value.trim() === '') name.set(t(`promotions.proposals.${proposal}`));
+  }
+
   return (
     <Section title={t('promotions.what')}>
       <Stack gap={3}>
@@ -57,10 +76,19 @@ export function WhatSection({ form, audience }: { form: PromotionForm; audience:
           label={t('promotions.message')}
           language={null}
           field={{ ...form.field('message'), error: errorOf('message') }}
-          typed={form.input('message')}
+          typed={message}
           names={promotionFields}
           nameOf={(name) => t(`promotions.fields.${name}`)}
         />
+        {message.value.trim() === '' && (
+          <Chips legend={t('promotions.start_with')}>
+            {promotionProposals.map((one) => (
+              <Chip key={one} onSelect={() => begin(one)}>
+                {t(`promotions.proposals.${one}`)}
+              </Chip>
+            ))}
+          </Chips>
+        )}
         <MessageCost form={form} audience={audience} />
       </Stack>
     </Section>

@@ -2,9 +2,10 @@ import { Card, FieldError, List, Note, Section, SegmentedControl, Stack } from '
 import { useTranslation } from 'react-i18next';
 import styles from '../groups/groups.module.css';
 import { useGroupName } from '../groups/use-group-name';
+import { AddressNote } from './address-note';
 import { AudienceNumbers } from './audience-numbers';
 import { channelChoices } from './promotion-form.schema';
-import type { PromotionGroupsQuery } from './promotions.generated';
+import type { PromotionGroupsQuery, SenderFragment } from './promotions.generated';
 import type { CountedAudience } from './use-audience';
 import type { PromotionForm } from './use-promotion-form';
 
@@ -12,10 +13,11 @@ interface Props {
   form: PromotionForm;
   groups: PromotionGroupsQuery['customer_group_list'];
   audience: CountedAudience;
+  sender: SenderFragment;
 }
 
 /** Step 1: the groups and the channels, and who will get it of them. */
-export function WhoSection({ form, groups, audience }: Props) {
+export function WhoSection({ form, groups, audience, sender }: Props) {
   const { t } = useTranslation('mf-crm');
   const groupName = useGroupName();
   const chosen = form.input('group_ids');
@@ -50,6 +52,8 @@ export function WhoSection({ form, groups, audience }: Props) {
           onSelect={(id) => channels.set(channelChoices.find((one) => one === id) ?? 'sms')}
           options={channelChoices.map((id) => ({ id, label: t(`promotions.channels.${id}`) }))}
         />
+        <FieldError message={channels.error} />
+        <AddressNote channels={channels.value} sender={sender} />
         {chosen.value.length === 0 ? (
           <Note small>{t('promotions.audience.choose')}</Note>
         ) : (

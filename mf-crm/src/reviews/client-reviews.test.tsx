@@ -41,6 +41,13 @@ test('the reviews of a client are on their profile, each leading to its page', a
     `/owner/review/gocheckin/${review.id}`,
   );
   expect(requests[0]?.variables).toMatchObject({ customer_id: customer });
+  expect(screen.queryByRole('link', { name: /^See all/ })).toBeNull();
+});
+
+test('the list of all reviews of a client is linked where there are more than the last ones', async () => {
+  const { user, path } = show(() => ({ customer_id: customer, count: 12, reviews: [review] }));
+  await user.click(await screen.findByRole('link', { name: 'See all 12' }));
+  expect(path()).toBe(`/owner/review?client=${customer}`);
 });
 
 test('a client without a review has no section for them', async () => {

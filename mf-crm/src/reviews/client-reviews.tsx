@@ -1,11 +1,11 @@
 import { QueryStates, usePermission, useStoreQuery } from '@suite/remote-kit';
-import { List, Section } from '@suite/ui';
+import { LinkList, List, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '../paths';
 import { ReviewRow } from './review-row';
 import { ClientReviewsDocument } from './reviews.generated';
 
-/** What a client wrote about their visits, on their profile; nothing if they wrote nothing. */
+/** The last reviews of a client on their profile, with a link to all of them; nothing if there are none. */
 export function ClientReviews({ customerId }: { customerId: string }) {
   return usePermission('REVIEW') ? <Reviews customerId={customerId} /> : null;
 }
@@ -18,12 +18,19 @@ function Reviews({ customerId }: { customerId: string }) {
   return (
     <Section title={t('reviews.title')}>
       <QueryStates query={query} loading={t('reviews.loading')} error={t('reviews.error')}>
-        {({ customer_review_info: { reviews } }) => (
-          <List gap={2} aria-label={t('reviews.title')}>
-            {reviews.map((review) => (
-              <ReviewRow key={review.id} review={review} link={{ to: paths.review({ id: review.id }) }} />
-            ))}
-          </List>
+        {({ customer_review_info: { count, reviews } }) => (
+          <Stack gap={3}>
+            <List gap={2} aria-label={t('reviews.title')}>
+              {reviews.map((review) => (
+                <ReviewRow key={review.id} review={review} link={{ to: paths.review({ id: review.id }) }} />
+              ))}
+            </List>
+            {count > reviews.length && (
+              <LinkList
+                links={[{ to: paths.reviews({ client: customerId }), label: t('reviews.see_all', { count }) }]}
+              />
+            )}
+          </Stack>
         )}
       </QueryStates>
     </Section>

@@ -20,11 +20,13 @@ export interface ReviewFilter {
   view: ReviewView;
   rating: number | null;
   employee: string | null;
+  client: string | null;
 }
 
 /** Returns the condition of the list. */
-export const whereOf = ({ view, rating, employee }: ReviewFilter): Review_Where => ({
+export const whereOf = ({ view, rating, employee, client }: ReviewFilter): Review_Where => ({
   ...whereOfView[view],
   ...(rating === null ? {} : { rating: { _eq: rating } }),
   ...(employee === null ? {} : { employee_id: { _eq: employee } }),
+  ...(client === null ? {} : { customer_id: { _eq: client } }),
 });

@@ -22,6 +22,8 @@ export function ReviewsPage() {
   const [named, setView] = useSearchParam('view');
   const [stars, setStars] = useSearchParam('rating');
   const [employeeId, setEmployee] = useSearchParam('employee');
+  const [clientId, setClient] = useSearchParam('client');
+  const client = clientId || null;
   const rating = readRating(stars);
   const employee = area === 'owner' ? employeeId || null : null;
   const view = reviewViews.find((one) => one === named) ?? 'all';
@@ -29,14 +31,14 @@ export function ReviewsPage() {
   const summary = useStoreQuery(ReviewSummaryDocument, { employee_id: employee });
   const list = usePagedList(
     ReviewsDocument,
-    { where: whereOf({ view, rating, employee }) },
+    { where: whereOf({ view, rating, employee, client }) },
     { list: 'review_list', count: ({ review_count }) => review_count.count },
   );
   if (record.page) return <Navigate replace to={record.page} />;
 
   const totals = summary.data?.review_summary;
   const shown = area === 'staff' ? (['all', 'unanswered', 'replied'] as const) : reviewViews;
-  const isNarrowed = rating !== null || employee !== null;
+  const isNarrowed = rating !== null || employee !== null || client !== null;
   const manages = area === 'owner' && managesStore(role);
   function changed() {
     void list.refetch();
@@ -62,7 +64,7 @@ export function ReviewsPage() {
         }
       >
         <Stack gap={3}>
-          {!summary.problem && (
+          {!client && !summary.problem && (
             <ReviewSummary
               summary={totals}
               selected={rating}
@@ -71,11 +73,16 @@ export function ReviewsPage() {
           )}
           {area === 'owner' && <EmployeeFilter selected={employee} onSelect={setEmployee} />}
           <Chips legend={t('reviews.filter')} hidesLegend scrolls>
+            {client && (
+              <Chip selected onSelect={() => setClient('')}>
+                {t('reviews.of_client')}
+              </Chip>
+            )}
             {shown.map((one) => (
               <Chip
                 key={one}
                 selected={one === view}
-                count={countOf(one, totals)}
+                count={client ? undefined : countOf(one, totals)}
                 onSelect={() => setView(one === 'all' ? '' : one)}
               >
                 {t(`reviews.views.${one}`)}

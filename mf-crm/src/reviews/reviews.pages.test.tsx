@@ -132,6 +132,18 @@ test('the list and its summary are those of one employee, and of reviews with a 
   expect(at()).toBe(`${path}?employee=${idOf(700)}&view=replied`);
 });
 
+test('the list of one client has their reviews, without the average of the store, until the filter is removed', async () => {
+  const { user, requests, path: at } = show(`${path}?client=${idOf(900)}`, server([makeReview(1)]));
+  const last = (name: string) => requests.filter(({ operation }) => operation === name).at(-1)?.variables;
+  expect(await screen.findByRole('link', { name: 'Jenny Park' })).toBeVisible();
+  expect(last('Reviews')).toMatchObject({ where: { customer_id: { _eq: idOf(900) } } });
+  expect(screen.queryByRole('region', { name: 'Ratings' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'One client' }));
+  expect(await screen.findByRole('region', { name: 'Ratings' })).toBeVisible();
+  await waitFor(() => expect(last('Reviews')).toEqual(expect.objectContaining({ where: {} })));
+  expect(at()).toBe(path);
+});
+
 test('the filter by employee is left out for people who may not read the names, and in the own area', async () => {
   const without = show(path, server([makeReview(1)]), { role: 'manager', permissions: new Set(['REVIEW']) });
   expect(await screen.findByRole('link', { name: 'Jenny Park' })).toBeVisible();

@@ -96,6 +96,15 @@ export const makeAutomation = (changes: object = {}) => ({
   ...changes,
 });
 
+export const makeSender = (changes: object = {}) => ({
+  country_code: 'US',
+  language: 'en',
+  address: '1 Main St, Austin, TX' as string | null,
+  business_phone_number: '+15125550100' as string | null,
+  reply_to: 'linh@lotus.example' as string | null,
+  ...changes,
+});
+
 type Input = { input_obj: { id: string } };
 /** A server with promotions. */
 export function promotionServer(promotions = [makePromotion()]) {
@@ -130,8 +139,7 @@ export function promotionServer(promotions = [makePromotion()]) {
       { id: groupId, name: 'Saturday regulars', kind: 'list', system_type: null, customer_count: 300 },
       { id: vipId, name: 'VIP', kind: 'system', system_type: 'vip', customer_count: 40 },
     ],
-    store_details: () => ({ address1: '1 Main St', address2: 'Austin, TX', business_phone_number: '+15125550100' }),
-    company_list: () => [{ id: 'store', country_code: 'US' }],
+    campaign_sender: () => makeSender(),
     campaign_audience: () => makeAudience(),
     gci_central_create_promotion: ({ input_obj }: Input) => {
       promotions.push(makePromotion({ id: input_obj.id, status: 'sending' }));

@@ -302,6 +302,7 @@ export const fieldCodes = [
   'staff_required',
   'staff_twice',
   'start_before_last_closing',
+  'store_address_missing',
   'tax_fixed',
   'tax_number_invalid',
   'template_advertises',

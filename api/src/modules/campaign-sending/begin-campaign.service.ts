@@ -46,10 +46,10 @@ export async function freeze(
   now: Date,
 ): Promise<void> {
   const { store: seller, context } = await readAudienceContext(tx, whmcsId, now);
-  // Carriers block the texts of a store that they do not approve: those of an automation would be late by then, and those of
-  // a person wait.
-  const isDropped = campaign.kind === 'automation' && !context.carriesTexts;
-  const channels = channelsOf(campaign.channels).filter((channel) => channel === 'email' || !isDropped);
+  // Carriers block the texts of a store that they do not approve, and emails name its postal address: messages of an
+  // automation would be late until then, and those of a person wait.
+  const isOpen = { sms: context.carriesTexts, email: seller.address !== '' };
+  const channels = channelsOf(campaign.channels).filter((channel) => campaign.kind === 'campaign' || isOpen[channel]);
   if (channels.length === 0) {
     await store.markFrozen(tx, whmcsId, campaign.id, 0, now);
     return;

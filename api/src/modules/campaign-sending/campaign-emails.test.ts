@@ -74,7 +74,7 @@ test('an email of a promotion is from the store at the domain of the suite, with
   expect(raw).toContain(`From: Store ${store.whmcsId} <store-${store.whmcsId}@suite.example>`);
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(path).toMatch(new RegExp(`^/unsubscribe/${store.whmcsId}\\.[0-9a-f-]{36}$`));
-  expect(raw).toContain(`Message-ID: <${path.split('.')[1]}@go-suite>`);
+  expect(raw).toContain(`Message-ID: <${path.split('.')[1]}@suite.example>`);
 });
 
 test('100 visits of its link change nothing, one POST opts out of the store’s advertising, and a second one is fine', async () => {

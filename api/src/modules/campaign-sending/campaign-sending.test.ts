@@ -603,6 +603,44 @@ test('an email is from the store, says where it is and has its own link to stop'
   expect(email?.html).toContain(`href="${email?.unsubscribeUrl}"`);
 });
 
+test('a complaint about a text stops all texts to the number, and is recorded for its client', async () => {
+  const client = await add('Ann', { phone: '+15125550050' });
+  await create();
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 3);
+  for (let times = 0; times < 2; times += 1)
+    await receiveReport(world.database, { id: `carrier-${got[0]?.id}`, event: 'complaint' }, after(60));
+  expect(await change(sql`select phone from text_opt_out where whmcs_id = ${store.whmcsId}`)).toEqual([
+    { phone: '+15125550050' },
+  ]);
+  expect(
+    await change(sql`select is_send_sms from customer where whmcs_id = ${store.whmcsId} and id = ${client}`),
+  ).toEqual([{ is_send_sms: false }]);
+  expect(
+    await change(sql`
+      select kind, is_agreed, source, recipient from client_consent
+      where whmcs_id = ${store.whmcsId} and customer_id = ${client} and not is_agreed`),
+  ).toEqual([{ kind: 'all', is_agreed: false, source: 'client_text', recipient: '+15125550050' }]);
+});
+
+test('emails wait while the store has no postal address, and those of an automation are left out', async () => {
+  await add('Ann', { email: 'ann@example.com', birth: '11-28' });
+  const { id } = await create({ channels: 'both', email_title: 'Winter offer' });
+  await owner.saveAutomation({ kind: 'birthday', channels: 'both', email_title: 'Happy birthday' });
+  await change(sql`update company set address1 = null where whmcs_id = ${store.whmcsId}`);
+  const { carrier, got } = recordingCarrier();
+  await sendAll(carrier, 4);
+  expect(got.map(({ recipient }) => recipient.includes('@'))).toEqual([false]);
+  expect(await owner.one(id)).toMatchObject({ status: 'sending', waits_for: 'store_address', remaining: 1 });
+  await runAutomations({ database: world.database, now: () => after(2 * 86_400) });
+  const [run] = await owner.list({ kind: 'automation', automation: 'birthday' });
+  expect(run).toMatchObject({ planned: 1, sms_count: 1, email_count: 0 });
+  await change(sql`update company set address1 = '12 Main St' where whmcs_id = ${store.whmcsId}`);
+  await sendAll(carrier, 3);
+  expect(await numbers(id)).toMatchObject({ status: 'sent', planned: 2, sent: 2 });
+  expect(got.find(({ recipient }) => recipient === 'ann@example.com')?.content).toContain('12 Main St');
+});
+
 describe('an automation', () => {
   test('writes once a day, to nobody twice for one birthday, and after 8 AM of the store', async () => {
     await add('Soon', { birth: '11-28' });

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../kit/database';
 import { hasTooManyComplaints } from '../campaigns/campaign.rules';
 import { countComplaints } from '../campaigns/campaigns.store';
-import { insertTextOptOut } from '../client-consents/contact-suppressions.store';
 import { stopEmails } from '../client-consents/stop-emails.service';
+import { stopTexts } from '../client-consents/stop-texts.service';
 import { returnCredits } from '../message-credits/message-credits.service';
 import * as store from './delivery-reports.store';
 import { pauseAndNotify } from './pause-campaign.service';
@@ -35,9 +35,9 @@ export const receiveReport = (database: Database, report: DeliveryReport, now: D
     return true;
   });
 
-/** Returns the id of the message's row that is in a Message-ID of the suite. */
+/** Returns the id of the message's row that is in a Message-ID of the suite, at whatever domain it sent from. */
 const keyOfMessageId = (id: string): string | null =>
-  /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@go-suite>$/i.exec(id)?.[1] ?? null;
+  /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^\s<>@]+>$/i.exec(id)?.[1] ?? null;
 
 async function record(tx: Tx, found: store.ReportedId, report: DeliveryReport, now: Date): Promise<void> {
   const campaignId = await store.lockCampaignOf(tx, found);
@@ -73,7 +73,7 @@ async function complain(tx: Tx, message: store.ReportedMessage, now: Date): Prom
   const { whmcs_id: whmcsId, campaign_id, channel, address, language, complained_at } = message;
   if (complained_at) return;
   await store.markComplained(tx, message, now);
-  if (channel === 'sms') await insertTextOptOut(tx, whmcsId, address, now);
+  if (channel === 'sms') await stopTexts(tx, { whmcsId, phone: address, language }, now);
   else
     await stopEmails(
       tx,

@@ -6,14 +6,13 @@ import type { CampaignSkipReason } from '../../resolver-types.generated';
 import { readAudienceContext } from '../campaigns/audience.service';
 import type { AudienceContext, CampaignStore } from '../campaigns/audience.store';
 import { catchUpDays } from '../campaigns/automation.rules';
-import { campaignEmail } from '../campaigns/campaign-email.service';
+import { campaignEmail, readReplyTo } from '../campaigns/campaign-email.service';
 import { isChannelOpen, termsOf } from '../campaigns/campaigns.service';
 import { countAdvertising, lockCampaign, type StoredCampaign } from '../campaigns/campaigns.store';
 import type { ContactHashes } from '../client-consents/contact-hashes.service';
 import { blockedContacts } from '../client-consents/contact-suppressions.service';
 import { advertisingPrefixes } from '../messages/advertising-hours.rules';
 import { unsubscribePath } from '../outbox/client-email.rules';
-import { listOwnersOfStore } from '../outbox/message-limits.store';
 import { pauseAndNotify } from './pause-campaign.service';
 import * as store from './sending.store';
 import { maySend } from './service-access.store';
@@ -45,7 +44,8 @@ export async function sendLot(tx: Tx, whmcsId: number, { contactHashes, now }: L
   if (limit <= 0) return false;
   const open: store.OpenChannels = {
     prefixes: advertisingPrefixes(now, seller.timezone),
-    email: isChannelOpen('email', now, seller.timezone),
+    // An email without the store's postal address is unlawful; those wait for it.
+    email: seller.address !== '' && isChannelOpen('email', now, seller.timezone),
     // Carriers block the texts of a store that they do not approve any more; they wait.
     room: { sms: context.carriesTexts ? campaignDailyLimit - counts.sms : 0, email: campaignDailyLimit - counts.email },
   };
@@ -114,10 +114,9 @@ async function queue(tx: Tx, { whmcsId, campaign, seller, context, contactHashes
     else messages.push(messageTo(recipient, reach, { whmcsId, campaign, seller }));
   }
   await store.skipRecipients(tx, whmcsId, campaign.id, skipped, now);
-  const owners = messages.some(({ channel }) => channel === 'email') ? await listOwnersOfStore(tx, whmcsId) : [];
   const sender = {
     senderName: signatureOf(termsOf(campaign, campaign.expired_date, seller)),
-    replyTo: owners.find(({ email }) => email !== null)?.email ?? null,
+    replyTo: messages.some(({ channel }) => channel === 'email') ? await readReplyTo(tx, whmcsId) : null,
   };
   await store.queueLot(tx, whmcsId, messages, { ...sender, expiresAt: new Date(now.getTime() + lifeMs), now });
 }

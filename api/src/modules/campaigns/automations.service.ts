@@ -12,7 +12,7 @@ import { channelsOf, readAudience, readAudienceContext } from './audience.servic
 import { listReached, readCampaignStore } from './audience.store';
 import { automationKinds, automationOf, automationProblems, proposalOf } from './automation.rules';
 import * as store from './automations.store';
-import { messageOf } from './campaign.rules';
+import { addressProblems, messageOf } from './campaign.rules';
 import { termsOf } from './campaigns.service';
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
@@ -70,7 +70,8 @@ export async function saveAutomation(context: Context, input: CampaignAutomation
   const { tx, caller, now } = context;
   const { whmcsId, name } = caller;
   const settings = automationOf(input);
-  refuseFields(automationProblems(settings));
+  const addressMissing = settings.is_on ? addressProblems(settings, await readCampaignStore(tx, whmcsId)) : [];
+  refuseFields([...automationProblems(settings), ...addressMissing]);
   const known = await store.lockAutomation(tx, whmcsId, input.kind);
   if ((known?.version ?? 0) !== input.version) throw new Problem('conflict', 'campaign_changed');
   if (known) await store.updateAutomation(tx, whmcsId, { ...settings, version: known.version }, name, now());

@@ -90,13 +90,23 @@ const gotSince = (whmcsId: number, kind: CampaignAutomationKind, since: Sql): Sq
   select from campaign_recipient got join campaign run on run.whmcs_id = got.whmcs_id and run.id = got.campaign_id
   where got.whmcs_id = ${whmcsId} and got.customer_id = customer.id and run.automation = ${kind} and run.run_day >= ${since})`;
 
+interface DueContext {
+  whmcsId: number;
+  timezone: string;
+}
+type DueAutomation = Pick<AutomationSettings, 'kind' | 'days'>;
+
+/** Selects whether a client is due for an automation on a day. Who is blocked from booking is not invited back. */
+export const isDue = (context: DueContext, automation: DueAutomation, today: string): AudienceCondition =>
+  sql`(not customer.is_blocked_from_booking and ${hasOccasion(context, automation, today)})`;
+
 /**
- * Selects whether a client is due for an automation on a day: once for each birthday, each absence, each first visit and
+ * Selects whether a client has the occasion of an automation: once for each birthday, each absence, each first visit and
  * each day on which points expire. Days of the last three that no server ran on are caught up.
  */
-export function isDue(
-  { whmcsId, timezone }: { whmcsId: number; timezone: string },
-  { kind, days }: Pick<AutomationSettings, 'kind' | 'days'>,
+function hasOccasion(
+  { whmcsId, timezone }: DueContext,
+  { kind, days }: DueAutomation,
   today: string,
 ): AudienceCondition {
   switch (kind) {

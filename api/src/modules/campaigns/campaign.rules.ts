@@ -117,6 +117,13 @@ export function messageProblems(message: CampaignMessage): FieldRefusal[] {
   ];
 }
 
+/** Why a message cannot be sent by email: it has to say where the store is (CAN-SPAM, CASL). */
+export const addressProblems = (
+  { channels }: Pick<CampaignMessage, 'channels'>,
+  { address }: { address: string },
+): FieldRefusal[] =>
+  fieldIf(channels !== 'sms' && address === '', { path: 'input_obj.channels', code: 'store_address_missing' });
+
 const groupProblems = ({ group_ids }: CampaignDraft): FieldRefusal[] =>
   fieldIf(group_ids.length > maxCampaignGroups, {
     path: 'input_obj.group_ids',

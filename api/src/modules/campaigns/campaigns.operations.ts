@@ -1,6 +1,7 @@
 import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withCheckIn } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import * as automations from './automations.service';
+import * as emails from './campaign-email.service';
 import * as tests from './campaign-test.service';
 import * as campaigns from './campaigns.service';
 
@@ -40,6 +41,11 @@ export const campaignOperations = [
     isReport: true,
     example: ({ customerGroup }) => ({ input: { group_ids: [customerGroup], channels: 'both', message: 'Hi {name}' } }),
     resolve: ({ input }, context) => campaigns.previewAudience(context, input),
+  }),
+  defineQuery({
+    name: 'campaign_sender',
+    access: toManage,
+    resolve: (_, context) => emails.readSender(context.tx, context.caller.whmcsId),
   }),
   defineQuery({
     name: 'campaign_automation_list',

@@ -47,13 +47,24 @@ export const termsOf = (
 export const isChannelOpen = (channel: CarrierChannel, now: Date, zone: string): boolean =>
   channel === 'sms' ? advertisingPrefixes(now, zone).length > 0 : isPromotionTime(now, zone);
 
+interface WaitContext {
+  now: Date;
+  zone: string;
+  sent: Record<CarrierChannel, number>;
+  /** Whether the carriers accept the texts of the store. */
+  carries: boolean;
+  /** Whether the store has a postal address, which its emails name. */
+  hasAddress: boolean;
+}
+
 /** What a campaign that is sending waits for. */
 function waitOf(
-  { status, channels, sms_count }: store.StoredCampaign,
-  { now, zone, sent, carries }: { now: Date; zone: string; sent: Record<CarrierChannel, number>; carries: boolean },
+  { status, channels, sms_count, email_count }: store.StoredCampaign,
+  { now, zone, sent, carries, hasAddress }: WaitContext,
 ): CampaignWait | null {
   if (status !== 'sending') return null;
   if (sms_count > 0 && !carries) return 'carrier';
+  if (email_count > 0 && !hasAddress) return 'store_address';
   const open = channelsOf(channels).filter((channel) => isChannelOpen(channel, now, zone));
   if (open.length === 0) return 'hours';
   return open.every((channel) => sent[channel] >= campaignDailyLimit) ? 'daily_limit' : null;
@@ -67,10 +78,11 @@ async function view({ tx, caller, now }: Context, campaigns: readonly store.List
   const isSending = campaigns.some(({ status }) => status === 'sending');
   const sent = isSending ? await store.countAdvertising(tx, whmcsId, now()) : { sms: 0, email: 0 };
   const carries = isSending ? await carriesTexts(tx, whmcsId) : true;
+  const hasAddress = isSending ? (await readCampaignStore(tx, whmcsId)).address !== '' : true;
   return campaigns.map(({ group_ids, created_by_name, ...campaign }) => ({
     ...campaign,
     created_by: created_by_name,
-    waits_for: waitOf({ ...campaign, group_ids, created_by_name }, { now: now(), zone, sent, carries }),
+    waits_for: waitOf({ ...campaign, group_ids, created_by_name }, { now: now(), zone, sent, carries, hasAddress }),
     groups: group_ids.map((id) => ({ id, name: groups.get(id)?.name ?? null, system_type: typeOfGroup(id) })),
     remaining: campaign.planned - campaign.sent - campaign.failed - campaign.skipped - campaign.unknown,
   }));
@@ -174,9 +186,10 @@ async function assertFewComplaints({ tx, caller, now }: Context): Promise<void> 
 export async function createCampaign(context: Context, input: CampaignCreateInput): Promise<Campaign> {
   const { tx, caller, now } = context;
   const draft = rules.draftOf(input);
-  refuseFields(rules.campaignProblems(draft, now(), caller.timezone));
+  const seller = await readCampaignStore(tx, caller.whmcsId);
+  refuseFields([...rules.campaignProblems(draft, now(), caller.timezone), ...rules.addressProblems(draft, seller)]);
   await requireGroups(context, draft.group_ids, 'input_obj.group_ids');
-  if (!(await readCampaignStore(tx, caller.whmcsId)).isLive) throw new Problem('conflict', 'store_not_live');
+  if (!seller.isLive) throw new Problem('conflict', 'store_not_live');
   if (draft.channels !== 'email') await requireCarrier(tx, caller.whmcsId);
   await assertFewComplaints(context);
   const submitted = { ...draft, scheduled_at: draft.scheduled_at ?? now() };

@@ -4,7 +4,7 @@ import { addAudienceClient, campaignClient } from '../../testing/campaign-client
 import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
-import type { PosStore, PosTest } from '../../testing/pos-world';
+import { insertUser, type PosStore, type PosTest } from '../../testing/pos-world';
 import { setRegistration } from '../../text-registration';
 import { systemGroups } from '../customer-groups/customer-group.rules';
 
@@ -294,6 +294,16 @@ describe('a submitted promotion', () => {
     await owner.create({ group_ids: [group], channels: 'email', email_title: 'Hi' });
   });
 
+  test('by email is refused while the store has no postal address', async () => {
+    await change(sql`update company set address1 = null where whmcs_id = ${store.whmcsId}`);
+    for (const channels of ['email', 'both'] as const)
+      expect(await refusalOf(owner.create({ group_ids: [group], channels, email_title: 'Hi' }))).toMatchObject({
+        fields: [{ path: 'input_obj.channels', code: 'store_address_missing' }],
+      });
+    await owner.create({ group_ids: [group] });
+    expect((await owner.save({ channels: 'email' })).channels).toBe('email');
+  });
+
   test('is paused, continued and stopped, each once', async () => {
     const { id } = await owner.create({ group_ids: [group], mode: 2, scheduled_at: at('21T12:00').toISOString() });
     expect(await owner.pause(id)).toMatchObject({ status: 'paused', pause_reason: 'person' });
@@ -356,12 +366,41 @@ describe('an automation', () => {
     });
   });
 
+  test('by email is switched on only while the store has a postal address', async () => {
+    await change(sql`update company set address1 = null where whmcs_id = ${store.whmcsId}`);
+    const byEmail = { kind: 'birthday', channels: 'email', email_title: 'Hi' } as const;
+    expect(await refusalOf(owner.saveAutomation(byEmail))).toMatchObject({
+      fields: [{ path: 'input_obj.channels', code: 'store_address_missing' }],
+    });
+    const { version } = await owner.saveAutomation({ ...byEmail, is_on: false });
+    await change(sql`update company set address2 = 'Austin, TX' where whmcs_id = ${store.whmcsId}`);
+    expect(await owner.saveAutomation({ ...byEmail, version })).toMatchObject({ is_on: true });
+  });
+
   test('shows who would get it today', async () => {
     await add('Soon', { birth: '11-28' });
     await add('Later', { birth: '11-29' });
     await add('Silent', { birth: '11-28', agreed: null });
     const { day, clients, audience } = await owner.preview({ kind: 'birthday', days: 7 });
     expect([day, clients.map(({ full_name }) => full_name), audience.clients]).toEqual(['2026-11-21', ['Soon'], 2]);
+  });
+
+  test.each([
+    ['birthday', 7],
+    ['not_seen', 60],
+    ['first_visit', 1],
+    ['points_expire', 14],
+  ] as const)('writes to no client who is blocked from booking: %s', async (kind, days) => {
+    const last = kind === 'first_visit' ? '2026-11-20T17:00:00Z' : '2026-09-22T17:00:00Z';
+    const id = await add('Blocked', { birth: '11-28', visits: 1, last });
+    await change(sql`
+      insert into point_lot (whmcs_id, customer_id, points, initial_points, left_points, earned_at, expires_on)
+      values (${store.whmcsId}, ${id}, 10, 10, 4, ${world.now}, '2026-12-05')`);
+    expect((await owner.preview({ kind, days })).audience.clients).toBe(1);
+    await change(
+      sql`update customer set is_blocked_from_booking = true where whmcs_id = ${store.whmcsId} and id = ${id}`,
+    );
+    expect((await owner.preview({ kind, days })).audience.clients).toBe(0);
   });
 
   test('writes to who came for the first time some days ago, and not to who came again', async () => {
@@ -422,6 +461,30 @@ test('an automation has all of its days in its list, and says how many are pause
     [0, 0],
     [0, 0],
   ]);
+});
+
+test('the sender of emails is the store, and replies go to the first address of its owners', async () => {
+  expect(await owner.sender()).toEqual({
+    country_code: 'US',
+    language: 'en',
+    address: '1 Main St',
+    business_phone_number: null,
+    reply_to: null,
+  });
+  await change(
+    sql`update company set address1 = '', address2 = null, business_phone_number = '+15125550100' where whmcs_id = ${store.whmcsId}`,
+  );
+  const suffix = `${store.whmcsId}@store.example`;
+  await change(sql`update app_user set email = ${`olive-${suffix}`} where id = ${store.owner.id}`);
+  await world.system((tx) => insertUser(tx, store.whmcsId, randomUUID(), 'owner', 'Amy Owner'));
+  await change(sql`
+    update app_user set email = ${`amy-${suffix}`} where first_name = 'Amy' and id in (
+      select user_id from company_user where whmcs_id = ${store.whmcsId})`);
+  expect(await owner.sender()).toMatchObject({
+    address: null,
+    business_phone_number: '+15125550100',
+    reply_to: `amy-${suffix}`,
+  });
 });
 
 test('promotions are for owners and partners of a store with check-in', async () => {

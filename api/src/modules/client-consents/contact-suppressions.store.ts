@@ -60,10 +60,13 @@ export async function listOptedOut(tx: Tx, whmcsId: number, phones: readonly str
   return new Set(rows.map(({ phone }) => phone));
 }
 
-/** Opts a number out of all texts, as the client's own text does. */
-export const insertTextOptOut = (tx: Tx, whmcsId: number, phone: string, now: Date) =>
-  tx.query(sql`
-    insert into text_opt_out (whmcs_id, phone, created_at) values (${whmcsId}, ${phone}, ${now}) on conflict do nothing`);
+/** Opts a number out of all texts, as the client's own text does; returns false if it was already. */
+export async function insertTextOptOut(tx: Tx, whmcsId: number, phone: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into text_opt_out (whmcs_id, phone, created_at) values (${whmcsId}, ${phone}, ${now})
+    on conflict do nothing returning 1`);
+  return rows.length > 0;
+}
 
 /** Opts an address out of emails, as the page of an email does. */
 export const insertEmailOptOut = (tx: Tx, whmcsId: number, email: string, now: Date) =>

@@ -64,7 +64,7 @@ describe('the caller’s stores', () => {
     expect(company).toMatchObject({
       whmcs_id: store.whmcsId,
       name: `Store ${store.whmcsId}`,
-      address1: null,
+      address1: '1 Main St',
       business_phone_number: null,
       country_code: 'US',
       timezone: 'US/Central',

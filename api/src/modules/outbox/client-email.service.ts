@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import { type ClientEmailType, emailBody, emailSubject } from './client-email.rules';
-import { type MessageLane, queueMessage } from './outbox.store';
+import { type ChannelReason, type MessageLane, queueMessage } from './outbox.store';
 
 export interface ClientEmail {
   whmcsId: number;
@@ -13,6 +13,8 @@ export interface ClientEmail {
   store: { name: string; phone: string | null };
   /** Default `visit`. */
   lane?: MessageLane;
+  /** Default `carrier_pending`. */
+  channelReason?: ChannelReason;
   /** The text that would have been sent. */
   content: string;
   /** The email is not sent after this instant. */
@@ -22,12 +24,12 @@ export interface ClientEmail {
 }
 
 /**
- * Queues an email in place of a text about a visit, because the carriers have not approved the store's texts yet.
- * Returns the message's id and the text.
+ * Queues an email in place of a text about a visit, because the carriers have not approved the store's texts yet, or the
+ * client has no number. Returns the message's id and the text.
  */
 export async function queueClientEmail(
   tx: Tx,
-  { language, type, store, content, ...email }: ClientEmail,
+  { language, type, store, content, channelReason = 'carrier_pending', ...email }: ClientEmail,
   now: Date,
 ): Promise<{ messageId: string; content: string }> {
   const id = randomUUID();
@@ -38,7 +40,7 @@ export async function queueClientEmail(
     subject: emailSubject(language, type, store.name),
     content: emailBody(language, content, store.phone, { whmcs_id: email.whmcsId, id }),
     isSecret: false,
-    channelReason: 'carrier_pending',
+    channelReason,
   } as const;
   return { messageId: await queueMessage(tx, message, now), content };
 }

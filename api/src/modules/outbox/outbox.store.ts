@@ -13,6 +13,9 @@ export const noStore = 0;
 export const messageLanes = ['code', 'visit', 'advertising'] as const;
 export type MessageLane = (typeof messageLanes)[number];
 
+/** Why a message is an email in place of a text: the carriers block the store's texts, or the client has no number. */
+export type ChannelReason = 'carrier_pending' | 'no_phone';
+
 export interface NewMessage {
   /** Default: a new one. */
   id?: string;
@@ -48,7 +51,7 @@ export interface NewMessage {
   /** Where replies to an email go. */
   replyTo?: string | null;
   /** Why it is an email in place of a text. */
-  channelReason?: 'carrier_pending';
+  channelReason?: ChannelReason;
 }
 
 /** Inserts a message and returns its id; an interval job sends it after the transaction has committed. */

@@ -89,10 +89,12 @@ async function surveyOne(tx: Tx, whmcsId: number, { now, publicUrl }: Options): 
   return true;
 }
 
-const readSubject = async (tx: Tx, { whmcs_id, visit_id, order_id }: store.DueSurvey): Promise<SmsVisit | null> => {
-  if (visit_id) return readVisit(tx, whmcs_id, visit_id);
-  return order_id ? store.readTicketVisit(tx, whmcs_id, order_id) : null;
-};
+/** Returns the visit of a survey. A client without a number is asked by email, so that everybody is asked by the same rule. */
+async function readSubject(tx: Tx, { whmcs_id, visit_id, order_id }: store.DueSurvey): Promise<SmsVisit | null> {
+  const ofTicket = order_id ? await store.readTicketVisit(tx, whmcs_id, order_id) : null;
+  const visit = visit_id ? await readVisit(tx, whmcs_id, visit_id) : ofTicket;
+  return visit && !visit.phone && visit.email ? { ...visit, is_by_email: true } : visit;
+}
 
 async function whySkipped(tx: Tx, whmcsId: number, visit: SmsVisit) {
   const unreachable = whyUnreachable(visit);
@@ -113,7 +115,17 @@ function queue(tx: Tx, { whmcsId, visit, url }: { whmcsId: number; visit: SmsVis
   const lane = 'advertising' as const;
   const message = { whmcsId, lane, language, content, expiresAt: new Date(now.getTime() + dayMs), sendAt: now };
   return is_by_email && email
-    ? queueClientEmail(tx, { ...message, recipient: email, type: 'survey', store: { name, phone } }, now)
+    ? queueClientEmail(
+        tx,
+        {
+          ...message,
+          recipient: email,
+          type: 'survey',
+          store: { name, phone },
+          channelReason: recipient ? 'carrier_pending' : 'no_phone',
+        },
+        now,
+      )
     : queueClientText(tx, { ...message, recipient, hasOptOutLineAlways: true }, now);
 }
 

@@ -67,6 +67,14 @@ async function paidVisit() {
   return { appointmentId, order };
 }
 
+/** A walk-in of the store's client whose ticket is paid now, with one line of Ben. */
+async function paidTicket(customer_id: string | null = store.client) {
+  const owner = posClient(store, store.owner);
+  const opened = await owner.create(customer_id ? { customer_id } : {});
+  const reviewed = await owner.review(await owner.add(opened, [lines(store).gel({ staff_id: store.ben.id })]), {});
+  await owner.checkout(reviewed, [{ type: 'cash', net: reviewed.totals.net, tip: 0 }]);
+}
+
 describe('a survey', () => {
   test('leaves at the store’s hours after the payment, once for a visit', async () => {
     await paidVisit();
@@ -253,16 +261,45 @@ describe('a survey', () => {
       expect(await world.system((tx) => findEmail(tx, link))).toMatchObject({ language: 'vi' });
     expect(await world.system((tx) => findEmail(tx, { whmcsId: whmcsId + 1, id }))).toBeNull();
   });
+
+  describe('about the visit of a client without a number', () => {
+    beforeEach(() =>
+      store.change(
+        sql`update customer set phone = null, email = 'mai@example.com', language = 'vi' where whmcs_id = ${store.whmcsId}`,
+      ),
+    );
+
+    test.each([
+      ['an appointment', paidVisit],
+      ['a ticket', paidTicket],
+    ])('is an email with a link that stops it, for %s', async (_, pay) => {
+      await pay();
+      await runAll();
+      const [sent] = await surveys();
+      expect(sent).toMatchObject({ channel: 'email', content: expect.stringContaining('/visit-survey/') });
+      const [, id = ''] = /\/unsubscribe\/\d+\.(\S+)/.exec(sent?.content ?? '') ?? [];
+      const { whmcsId } = store;
+      expect(await world.system((tx) => findEmail(tx, { whmcsId, id }))).toMatchObject({
+        email: 'mai@example.com',
+        language: 'vi',
+      });
+      expect(
+        await store.change(sql`select channel_reason from outbox_message where whmcs_id = ${whmcsId} and id = ${id}`),
+      ).toEqual([{ channel_reason: 'no_phone' }]);
+    });
+
+    test('is not sent to an address that stopped such emails', async () => {
+      await store.change(
+        sql`insert into email_opt_out (whmcs_id, email, created_at) values (${store.whmcsId}, 'mai@example.com', ${world.now})`,
+      );
+      await paidVisit();
+      await runAll();
+      expect(await surveys()).toMatchObject([{ channel: null, skipped: 'opted_out' }]);
+    });
+  });
 });
 
 describe('a ticket without an appointment', () => {
-  /** A walk-in of the store's client whose ticket is paid now, with one line of Ben. */
-  async function paidTicket(customer_id: string | null = store.client) {
-    const owner = posClient(store, store.owner);
-    const opened = await owner.create(customer_id ? { customer_id } : {});
-    const reviewed = await owner.review(await owner.add(opened, [lines(store).gel({ staff_id: store.ben.id })]), {});
-    await owner.checkout(reviewed, [{ type: 'cash', net: reviewed.totals.net, tip: 0 }]);
-  }
   const people = () =>
     store.change(
       sql`select customer_id, employee_id, skipped, message_id is not null as is_sent from visit_survey where whmcs_id = ${store.whmcsId}`,
