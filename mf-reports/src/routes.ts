@@ -115,7 +115,7 @@ export const routes = remoteRoutes({
     adjustments: page('/income/payroll/adjustments', {
       ...payTerms,
       permissions: ['STORE_PAYROLL'],
-      search: search<Partial<RangeParameters>>(),
+      search: search<Partial<RangeParameters> & { employee?: string }>(),
     }),
     ownTime: page('/income/time', { ...ownTime, search: search<Partial<RangeParameters>>() }),
     ownTerms: page('/income/terms', { ...ownTime, permissions: ['PERSONAL_PAYROLL'] }),
