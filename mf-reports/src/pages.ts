@@ -14,6 +14,7 @@ const cards = {
   bridge: () => import('./cards/bridge/bridge.page').then((m) => m.BridgePage),
   settlementRows: () => import('./cards/bridge/settlement-rows.page').then((m) => m.SettlementRowsPage),
   deposits: () => import('./cards/bridge/deposits.page').then((m) => m.DepositsPage),
+  deposit: () => import('./cards/bridge/deposit.page').then((m) => m.DepositPage),
 } satisfies Record<string, PageLoader>;
 // Pages that owners and employees both have.
 const payrollPage = () => import('./payroll/payroll.page').then((m) => m.PayrollPage);
@@ -65,6 +66,7 @@ export const pages = {
   cardBridge: cards.bridge,
   cardSettlementRows: cards.settlementRows,
   cardDeposits: cards.deposits,
+  cardDeposit: cards.deposit,
   bambooStatistics: cards.statistics,
   bambooBatches: cards.batches,
   bambooOpenBatch: cards.openBatch,
@@ -76,6 +78,7 @@ export const pages = {
   bambooBridge: cards.bridge,
   bambooSettlementRows: cards.settlementRows,
   bambooDeposits: cards.deposits,
+  bambooDeposit: cards.deposit,
   payroll: payrollPage,
   payPeriods: () => import('./payroll/periods.page').then((m) => m.PeriodsPage),
   payPeople: () => import('./payroll/people.page').then((m) => m.PeoplePage),

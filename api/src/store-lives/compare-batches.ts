@@ -1,8 +1,9 @@
-import type { MerchantBatch, SettlementBridge } from '../resolver-types.generated';
+import { addDays } from '@suite/domain/time';
+import type { MerchantBatch, MerchantDeposit, SettlementBridge, SettlementRows } from '../resolver-types.generated';
 import { proportion, sumOf } from './reference-arithmetic';
 import { figuresOf } from './reference-income';
 import type { ReferenceStore } from './reference-store';
-import type { RealStore } from './store-world';
+import type { OwnerClients, RealStore } from './store-world';
 
 const batch =
   'id total_count total_amount sales_count sales_amount refunds_count refunds_amount voids_count voids_amount';
@@ -12,6 +13,10 @@ const bridgeDocument = `query ($s: Int!, $start: Date!, $end: Date!) { result: s
   net_income tax tips gift_cards_sold total_collected cash checks gift_cards_redeemed other_terminals captured batched voided not_closed
   awaiting_settlement settled fees chargebacks reversals adjustments reserves expected_deposit deposited in_transit residual
   is_settlement_reported differences { kind amount } } }`;
+const depositsDocument = `query ($s: Int!, $start: Date!, $end: Date!) {
+  result: merchant_deposits(whmcs_id: $s, start: $start, end: $end, limit: 100) { id amount lines_amount } }`;
+const depositRowsDocument = `query ($s: Int!, $id: UUID!) {
+  result: merchant_deposit_detail(whmcs_id: $s, deposit_id: $id, limit: 100) { rows { kind amount } total count has_more } }`;
 
 type Rows = ReferenceStore['openRows'];
 
@@ -54,10 +59,11 @@ export async function compareBatches(
     // Before the first report of the processor nothing is known of what follows the batches.
     const reported = (amount: number) => (is_settlement_reported ? amount : null);
     const voided = (rows: Rows) => new Set(rows.flatMap(({ action, payment }) => (action === 'void' ? [payment] : [])));
-    const settledRows = model.batches.flatMap(({ rows, isReported }) => {
+    const settledBatches = model.batches.map(({ rows, isReported }) => {
       const gone = voided(rows);
       return isReported ? rows.filter(({ payment }) => !gone.has(payment)) : [];
     });
+    const settledRows = settledBatches.flat();
     const inState = (isSent: boolean) =>
       model.batches.flatMap((batch) => (batch.isSent === isSent && !batch.isReported ? batch.rows : []));
     const notClosed = [...model.openRows, ...inState(false)];
@@ -97,5 +103,54 @@ export async function compareBatches(
       expected_deposit: deposit,
       both: deposit,
     });
+    // The sandbox deposits each batch, and each step of a dispute, on its own.
+    await compareDeposits(query, days, [
+      ...settledBatches
+        .filter((rows) => rows.length > 0)
+        .map((rows) =>
+          rows.map(({ action, amount }) => ({
+            kind: action,
+            amount: action === 'sale' ? amount - feeOf(amount) : amount,
+          })),
+        ),
+      ...disputed('opened').map(({ amount }) => [{ kind: 'chargeback', amount: 0 - amount - disputeFee }]),
+      ...disputed('won').map(({ amount }) => [{ kind: 'reversal', amount }]),
+    ]);
   });
 }
+
+interface DepositLine {
+  kind: string;
+  amount: number;
+}
+
+/** Compares each deposit, and the lines that it opens, with the lines that the reference has of it. */
+async function compareDeposits(
+  query: OwnerClients['query'],
+  { start, end }: { start: string; end: string },
+  expected: readonly (readonly DepositLine[])[],
+): Promise<void> {
+  // The last ones reach the bank some days later.
+  const deposits = await query<MerchantDeposit[]>(depositsDocument, { start, end: addDays(end, 10) });
+  const found: string[] = [];
+  for (const { id, amount, lines_amount } of deposits) {
+    const { rows, total, count, has_more } = await query<SettlementRows>(depositRowsDocument, { id });
+    const sum = sumOf(rows, (row) => row.amount);
+    expect({ amount, lines_amount, total, count, has_more }).toEqual({
+      amount: sum,
+      lines_amount: sum,
+      total: sum,
+      count: rows.length,
+      has_more: false,
+    });
+    found.push(textOf(rows));
+  }
+  expect(found.sort()).toEqual(expected.map(textOf).sort());
+}
+
+/** The lines of a deposit in one order. */
+const textOf = (lines: readonly DepositLine[]): string =>
+  lines
+    .map(({ kind, amount }) => `${kind} ${amount}`)
+    .sort()
+    .join(', ');

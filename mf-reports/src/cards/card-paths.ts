@@ -22,6 +22,7 @@ export function useCardPaths() {
             bridge: paths.bambooBridge,
             settlementRows: paths.bambooSettlementRows,
             deposits: paths.bambooDeposits,
+            deposit: paths.bambooDeposit,
           }
         : {
             statistics: paths.cardStatistics,
@@ -35,6 +36,7 @@ export function useCardPaths() {
             bridge: paths.cardBridge,
             settlementRows: paths.cardSettlementRows,
             deposits: paths.cardDeposits,
+            deposit: paths.cardDeposit,
           },
     [paths, isBamboo],
   );

@@ -179,6 +179,11 @@ test('clients are ranked, and each amount opens its rows', async () => {
     `/owner/income/rows?figure=net_sales&by=customer&key=${clientId}&range=custom&from=2026-11-01&to=2026-11-21`,
   );
   expect(screen.getByRole('row', { name: /No client/ })).toBeVisible();
+  const total = within(screen.getByRole('row', { name: /^Total/ }));
+  expect(total.getByRole('link')).toHaveAttribute(
+    'href',
+    '/owner/income/rows?figure=net_sales&range=custom&from=2026-11-01&to=2026-11-21',
+  );
 });
 
 test('the ranking is saved as a file', async () => {

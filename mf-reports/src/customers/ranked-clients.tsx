@@ -1,4 +1,4 @@
-import { ClientName, Money, type RangeSelection } from '@suite/entities';
+import { ClientName, type RangeSelection } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,11 @@ export function RankedClients({ range }: { range: RangeSelection }) {
               })}
               total={{
                 name: t('figures.total'),
-                figures: [<Money key="net" cents={report.figures.net_sales} />, '', report.figures.tickets],
+                figures: [
+                  <FigureLink key="net" cents={report.figures.net_sales} to={rowsPath('net_sales')} />,
+                  '',
+                  report.figures.tickets,
+                ],
               }}
             />
             <CsvButton report={report} dimension="customer" range={range} />

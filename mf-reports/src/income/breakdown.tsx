@@ -1,4 +1,4 @@
-import { Chart, ClientName, Money, type RangeSelection, useSearchParam } from '@suite/entities';
+import { Chart, ClientName, type RangeSelection, useSearchParam } from '@suite/entities';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Section, SelectField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -131,10 +131,12 @@ function GroupTable({ report: { groups, figures }, dimension, range }: Props) {
       total={{
         name: t('figures.total'),
         figures: [
-          <Money key="net_sales" cents={figures.net_sales} />,
+          <FigureLink key="net_sales" cents={figures.net_sales} to={rowsPath('net_sales')} />,
           '',
           isOfPeople ? figures.tickets : '',
-          ...columns.map((column) => <Money key={column} cents={figures[column]} less={column !== 'gross_sales'} />),
+          ...columns.map((column) => (
+            <FigureLink key={column} cents={figures[column]} less={column !== 'gross_sales'} to={rowsPath(column)} />
+          )),
         ],
       }}
     />
@@ -174,9 +176,9 @@ function TenderTable({ report: { groups, figures }, range }: Omit<Props, 'dimens
       total={{
         name: t('figures.total'),
         figures: [
-          <Money key="total" cents={figures.total_collected} />,
+          <FigureLink key="total" cents={figures.total_collected} to={rowsPath('total_collected')} />,
           '',
-          <Money key="tips" cents={figures.tips} />,
+          <FigureLink key="tips" cents={figures.tips} to={rowsPath('tips')} />,
           '',
         ],
       }}

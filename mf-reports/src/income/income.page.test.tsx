@@ -123,6 +123,11 @@ test('sales are grouped by service, and by what the person chooses, which is in 
     'href',
     rowsOf('net_sales', `&by=service&key=${serviceId}`),
   );
+  const totals = async () =>
+    within(await groups.findByRole('row', { name: /^Total/ }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(await totals()).toEqual(['net_sales', 'gross_sales', 'discounts', 'refunds'].map((name) => rowsOf(name)));
   await user.selectOptions(groups.getByLabelText('Group by'), 'Weekday');
   expect(await groups.findByRole('figure', { name: 'Net sales: Weekday' })).toBeVisible();
   expect(path()).toBe(`${oneDay}&by=weekday`);
@@ -132,6 +137,7 @@ test('sales are grouped by service, and by what the person chooses, which is in 
     'href',
     rowsOf('total_collected', '&by=tender&key=card'),
   );
+  expect(await totals()).toEqual([rowsOf('total_collected'), rowsOf('tips')]);
   await user.selectOptions(screen.getByLabelText('Dates'), 'Last year');
   expect(path()).toBe('/owner/income/detail?by=tender&range=last_year');
 });
@@ -234,6 +240,20 @@ test('rates, commission and pay are shown, and what one may not see as ---', asy
   ]);
   expect(facts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/owner/income/commission?range=custom&from=2026-11-21&to=2026-11-21',
+    '/owner/income/payroll/time?range=custom&from=2026-11-21&to=2026-11-21',
+    '/owner/income/payroll/adjustments?range=custom&from=2026-11-21&to=2026-11-21',
+  ]);
+});
+
+test('salary opens the pay periods, and clocked time opens nothing without the permission for hours', async () => {
+  const permissions = new Set(permissionKeys.filter((key) => key !== 'STAFF'));
+  const company_get_income_detail = { ...rates, commission: null, salary: 40_000 };
+  show({}, { gate: makeGate({ permissions }), resolvers: { company_get_income_detail } });
+  const facts = await region('Rates and commission');
+  expect(facts.getByText('8 h 30 min')).toBeVisible();
+  expect(facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['$400.00', '/owner/income/payroll/list'],
+    ['$0.00', '/owner/income/payroll/adjustments?range=custom&from=2026-11-21&to=2026-11-21'],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { formatPercent } from '@suite/domain/format';
 import { FactList, Money, type RangeSelection, writeRange } from '@suite/entities';
-import { useStoreQuery } from '@suite/remote-kit';
+import { usePermission, useStoreQuery } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { FigureLink } from '../figures/figure-link';
@@ -11,7 +11,9 @@ import { IncomeRatesDocument } from './income-report.generated';
 /** The store's rates at the end of the range, and what its sales cost; what one may not see is `---`. */
 export function Rates({ range: { id, days } }: { range: RangeSelection }) {
   const paths = usePaths();
-  const linesPath = paths.commissionRows(writeRange(id, days));
+  const search = writeRange(id, days);
+  const linesPath = paths.commissionRows(search);
+  const mayOpenTime = usePermission('STAFF');
   const { t } = useTranslation('mf-reports');
   const workedPay = useWorkedPay();
   const query = useStoreQuery(IncomeRatesDocument, { start_date: days.start, end_date: days.end }, { isLate: true });
@@ -27,7 +29,11 @@ export function Rates({ range: { id, days } }: { range: RangeSelection }) {
           [t('rates.cash_discount_percent'), percent(rates.cash_discount_percent)],
           [t('rates.commission'), <FigureLink key="commission" cents={rates.commission} to={linesPath} />],
           [t('rates.supply_share'), <FigureLink key="supply_share" cents={rates.supply_share} to={linesPath} />],
-          ...workedPay(rates),
+          ...workedPay(rates, {
+            time: mayOpenTime ? paths.timeClock(search) : undefined,
+            salary: paths.payPeriods(),
+            deductions: paths.adjustments(search),
+          }),
         ]}
       />
     </Section>

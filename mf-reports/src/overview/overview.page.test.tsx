@@ -1,4 +1,4 @@
-import { defaultPermissions, type PermissionKey } from '@suite/domain';
+import { defaultPermissions, type PermissionKey, type ServiceFlag } from '@suite/domain';
 import { makeGate, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
@@ -24,6 +24,16 @@ test('lists the reports of the store by section', () => {
   expect(linksIn('Bamboo Pay')).toContain('/owner/report-bamboo/batches');
   expect(linksIn('Gift cards')).toEqual(['/owner/gift-card/liability']);
   expect(linksIn('Clients')).toEqual(['/owner/income/customers']);
+});
+
+test('stores with Bamboo Pay have each of the card reports that the others have', () => {
+  const withServices = (...services: ServiceFlag[]) => show(makeGate({ services: new Set(services) }));
+  const { unmount } = withServices('pos');
+  const reports = linksIn('Card payments');
+  unmount();
+  withServices('bamboo_pay', 'gc_without_pos');
+  expect(linksIn('Bamboo Pay')).toEqual(reports.map((path) => path?.replace('/report/', '/report-bamboo/')));
+  expect(reports).toContain('/owner/report/deposits');
 });
 
 test('a manager without the permission for the store’s income gets no report of it, and whom to ask', () => {

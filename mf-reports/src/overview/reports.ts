@@ -16,7 +16,17 @@ export const reportSections = [
     id: 'cards',
     pages: ['cardBatches', 'cardTransactions', 'cardStatistics', 'cardChargebacks', 'cardBridge', 'cardDeposits'],
   },
-  { id: 'bamboo', pages: ['bambooBatches', 'bambooTransactions', 'bambooStatistics', 'bambooChargebacks'] },
+  {
+    id: 'bamboo',
+    pages: [
+      'bambooBatches',
+      'bambooTransactions',
+      'bambooStatistics',
+      'bambooChargebacks',
+      'bambooBridge',
+      'bambooDeposits',
+    ],
+  },
   { id: 'gift_cards', pages: [] },
   { id: 'clients', pages: ['customers'] },
 ] as const satisfies readonly { id: string; pages: readonly PageName[] }[];

@@ -1,4 +1,4 @@
-import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
+import { Money, RangePicker, type RangeSelection, useDateRange, useSearchParam } from '@suite/entities';
 import { lazyOverlay, QueryStates, useFormat, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Card, DoneNote, EmptyState, List, MessageDialog, Note, PageFrame, Row, Stack } from '@suite/ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { type AdjustmentFragment, AdjustmentsDocument, RemoveAdjustmentDocument 
 
 const AddAdjustmentSheet = lazyOverlay(() => import('./add-adjustment-sheet'), 'AddAdjustmentSheet');
 
-/** Bonuses and deductions of everybody in a range. */
+/** Bonuses and deductions in a range, of everybody or of one employee: `?employee=`. */
 export function AdjustmentsPage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
@@ -27,10 +27,15 @@ export function AdjustmentsPage() {
 }
 
 function Adjustments({ range: { days } }: { range: RangeSelection }) {
+  const [employee, setEmployee] = useSearchParam('employee');
   const { t } = useTranslation('mf-reports');
   const [isAdding, setAdding] = useState(false);
   const [done, setDone] = useState('');
-  const query = useStoreQuery(AdjustmentsDocument, { start_date: days.start, end_date: days.end });
+  const query = useStoreQuery(AdjustmentsDocument, {
+    start_date: days.start,
+    end_date: days.end,
+    employee_id: employee || null,
+  });
   const show = (message: string) => {
     setAdding(false);
     setDone(message);
@@ -42,6 +47,11 @@ function Adjustments({ range: { days } }: { range: RangeSelection }) {
       <Button variant="secondary" onClick={() => setAdding(true)}>
         {t('pay_terms.adjustments.add')}
       </Button>
+      {employee && (
+        <Button variant="quiet" onClick={() => setEmployee('')}>
+          {t('pay_terms.adjustments.everybody')}
+        </Button>
+      )}
       <QueryStates query={query} loading={t('pay_terms.adjustments.loading')} error={t('pay_terms.adjustments.error')}>
         {({ pay_adjustment_list: adjustments }) =>
           adjustments.length === 0 ? (

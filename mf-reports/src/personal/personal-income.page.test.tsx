@@ -38,6 +38,13 @@ test('an employee sees their own sales and tips, each of which opens its own row
   expect(requests.filter(({ operation }) => operation === 'EmployeeIncome')).toMatchObject([
     { variables: { employee_id: avaId } },
   ]);
+  const pay = await region('Commission and pay');
+  const year = `/store/10001/staff/income/payroll/year?employee=${avaId}&year=2026`;
+  expect(pay.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/store/10001/staff/income/time?${range}`,
+    year,
+    year,
+  ]);
 });
 
 test('a manager who is an employee has their income with services and days, their pay and their hours', async () => {

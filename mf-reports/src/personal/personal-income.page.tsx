@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useMayCount } from '../day-end/use-may-count';
 import { usePaths } from '../paths';
+import { usePayPaths } from '../payroll/pay-access';
 import { ClockCard } from '../payroll-terms/clock-card';
 import { type EmployeeIncome, EmployeeReport } from '../staff/employee-report';
 import { EmployeeTables } from '../staff/employee-tables';
@@ -41,11 +42,19 @@ function OwnIncome({ income, range }: { income: EmployeeIncome; range: RangeSele
   const paths = usePaths();
   const links = useSuiteLinks();
   const { area } = useGate();
+  const own = useOwnPaths();
+  const pay = usePayPaths();
   const { linkFigure, linkGroup } = useOwnFigures(range);
+  const yearPath = pay.year({ employee: income.employee_id, year: range.days.end.slice(0, 4) });
   const dayPath = (day: string) => links.ticket({ tab: 'done', day });
   return (
     <Stack>
-      <EmployeeReport income={income} linkFigure={linkFigure} dayPath={dayPath} />
+      <EmployeeReport
+        income={income}
+        linkFigure={linkFigure}
+        workedPayPaths={{ time: own.time() + range.search, salary: yearPath, deductions: yearPath }}
+        dayPath={dayPath}
+      />
       {area === 'staff' ? (
         <Section title={t('personal.more')}>
           <LinkList links={[{ to: paths.personalDetail() + range.search, label: t('personal.detail') }]} />

@@ -1,5 +1,5 @@
 import { RangePicker, type RangeSelection, useDateRange, writeRange } from '@suite/entities';
-import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useBack, usePermission, useStoreQuery } from '@suite/remote-kit';
 import { PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -43,10 +43,14 @@ export function EmployeeIncomePage() {
   );
 }
 
+const yearOf = ({ days }: RangeSelection): string => days.end.slice(0, 4);
+
 function LinkedReport({ income, range }: { income: EmployeeIncome; range: RangeSelection }) {
   const paths = usePaths();
   const rowsPath = useRowsPath(range);
+  const mayOpenTime = usePermission('STAFF');
   const { employee_id: key, full_name } = income;
+  const ofEmployee = { employee: key, ...writeRange(range.id, range.days) };
   const dayPath = (day: string) =>
     paths.employeeIncome({ employeeId: key, ...writeRange('custom', { start: day, end: day }) });
   return (
@@ -57,7 +61,12 @@ function LinkedReport({ income, range }: { income: EmployeeIncome; range: RangeS
           <FigureLink cents={cents} less={less} to={rowsPath(figure, { by: 'staff', key })} group={full_name} />
         )}
         earlierPath={(days) => rowsPath('net_sales', { by: 'staff', key }, days)}
-        commissionPath={paths.commissionRows({ employee: key, ...writeRange(range.id, range.days) })}
+        commissionPath={paths.commissionRows(ofEmployee)}
+        workedPayPaths={{
+          time: mayOpenTime ? paths.timeSheet(ofEmployee) : undefined,
+          salary: paths.payYear({ employee: key, year: yearOf(range) }),
+          deductions: paths.adjustments(ofEmployee),
+        }}
         dayPath={dayPath}
       />
       <EmployeeTables

@@ -10,7 +10,7 @@ import { counted } from '../figures/counted';
 import { FigureLink } from '../figures/figure-link';
 import { wholeDollars } from '../figures/whole-dollars';
 import { useGroupNames } from '../income/use-group-names';
-import { useWorkedPay } from '../payroll/use-worked-pay';
+import { useWorkedPay, type WorkedPayPaths } from '../payroll/use-worked-pay';
 import type { EmployeeIncomeQuery } from './employee-income.generated';
 
 export type EmployeeIncome = EmployeeIncomeQuery['employee_income'];
@@ -34,6 +34,7 @@ interface Props {
   earlierPath?: (days: RangeSelection['days']) => string;
   /** The page with the lines of commission and supply share. */
   commissionPath?: string;
+  workedPayPaths: WorkedPayPaths;
   /** The page of a day's tickets. */
   dayPath: (day: string) => string;
 }
@@ -41,7 +42,14 @@ interface Props {
 const plain: LinkFigure = (_, cents, less) => <Money cents={cents} less={less ?? false} />;
 
 /** What one employee earned for the store in a range: sales, tips by tender, and what is paid for it. */
-export function EmployeeReport({ income, linkFigure = plain, earlierPath, commissionPath, dayPath }: Props) {
+export function EmployeeReport({
+  income,
+  linkFigure = plain,
+  earlierPath,
+  commissionPath,
+  workedPayPaths,
+  dayPath,
+}: Props) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   const pay = (cents: number | null) =>
@@ -85,7 +93,7 @@ export function EmployeeReport({ income, linkFigure = plain, earlierPath, commis
           facts={[
             [t('rates.commission'), pay(income.commission)],
             [t('rates.supply_share'), pay(income.supply_share)],
-            ...workedPay(income),
+            ...workedPay(income, workedPayPaths),
             [
               t('figures.gift_cards_sold'),
               income.gift_cards_sold !== 0 && linkFigure('gift_cards_sold', income.gift_cards_sold),

@@ -1,6 +1,7 @@
 import { catchSavedFiles, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { avaId, makeEmployeeIncome, makeFigures, makeGroup, makeReport, messages, serviceId } from '../testing/make';
+import { makeAdjustment } from '../testing/make-pay-terms';
 import { Pages } from '../testing/pages';
 
 const day = 'range=custom&from=2026-11-21&to=2026-11-21';
@@ -35,6 +36,18 @@ test('employees are ranked by net sales, and all rows add up to the store', asyn
   const sales = within(screen.getByRole('region', { name: 'By net sales' }));
   expect(sales.getByRole('link', { name: 'Nov 20, 2026: $85.76' })).toBeVisible();
   expect(sales.getByRole('link', { name: 'Nov 21, 2025: $214.40' })).toBeVisible();
+});
+
+test('the totals of the ranking open the rows of the store', async () => {
+  showAll();
+  const store = within(await screen.findByRole('row', { name: /^The whole store/ }));
+  const rowsOf = (figure: string, days = day) => `/owner/income/rows?figure=${figure}&${days}`;
+  expect(store.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    rowsOf('net_sales'),
+    rowsOf('net_sales', 'range=custom&from=2026-11-20&to=2026-11-20'),
+    rowsOf('net_sales', 'range=custom&from=2025-11-21&to=2025-11-21'),
+    rowsOf('tips'),
+  ]);
 });
 
 test('the row for unassigned amounts is hidden when all amounts are assigned', async () => {
@@ -156,6 +169,27 @@ test('the report of an employee has clocked time, salary and deductions, and wha
   expect(pay.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     ...['$39.00', '---Not visible to you', '8 h 30 min', '$120.00', '---Not visible to you'],
   ]);
+  const days = 'range=custom&from=2026-11-20&to=2026-11-21';
+  expect(pay.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/owner/income/commission?employee=${avaId}&${days}`,
+    `/owner/income/payroll/time/staff?employee=${avaId}&${days}`,
+    `/owner/income/payroll/year?employee=${avaId}&year=2026`,
+  ]);
+});
+
+test('the deductions of an employee open those of the person', async () => {
+  const { user } = show(`/owner/income/detail/staff/${avaId}?range=custom&from=2026-11-20&to=2026-11-21`, {
+    employee_income: makeEmployeeIncome({ deductions: 1_000 }),
+    pay_adjustment_list: ({ employee_id }: { employee_id: string | null }) =>
+      employee_id === null
+        ? [makeAdjustment({ note: 'Bonus of Ben', kind: 'bonus' })]
+        : [makeAdjustment({ amount: 1_000, kind: 'deduction', note: 'Broken lamp' })],
+  });
+  await user.click((await region('Commission and pay')).getByRole('link', { name: '$10.00' }));
+  expect(await screen.findByText('Broken lamp')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+  expect(await screen.findByText('Bonus of Ben')).toBeVisible();
+  expect(screen.queryByText('Broken lamp')).toBeNull();
 });
 
 test('each figure of an employee opens its rows, and a day the report of that day', async () => {

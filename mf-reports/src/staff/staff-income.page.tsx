@@ -125,10 +125,14 @@ function StaffTable({ report, range }: { report: IncomeReport; range: RangeSelec
       total={{
         name: t('staff.store'),
         figures: [
-          <Money key="net" cents={figures.net_sales} />,
-          <Money key="previous" cents={previous.net_sales} />,
-          <Money key="year_before" cents={year_before.net_sales} />,
-          <Money key="tips" cents={figures.tips} />,
+          <FigureLink key="net" cents={figures.net_sales} to={rowsPath('net_sales')} />,
+          <FigureLink key="previous" cents={previous.net_sales} to={rowsPath('net_sales', null, spans.previous)} />,
+          <FigureLink
+            key="year_before"
+            cents={year_before.net_sales}
+            to={rowsPath('net_sales', null, spans.yearBefore)}
+          />,
+          <FigureLink key="tips" cents={figures.tips} to={rowsPath('tips')} />,
           figures.tickets,
           '',
           typeof figures.average_ticket === 'number' ? <Money key="average" cents={figures.average_ticket} /> : '',

@@ -45,6 +45,7 @@ export const problemCodes = [
   'campaign_submitted',
   'card_batch_not_found',
   'card_check_pending',
+  'card_deposit_not_found',
   'card_not_found',
   'cash_count_not_found',
   'cash_day_closed',

@@ -3,7 +3,7 @@ import { idComparison } from '../../operation-example';
 import { readMerchant as readMerchantRow } from './batches.store';
 import * as batches from './card-batches.service';
 import * as reports from './payment-reports.service';
-import { listSettlementRows } from './settlement-rows.service';
+import { listDepositRows, listSettlementRows } from './settlement-rows.service';
 
 /** Card payments are taken by the point of sale; a store with Bamboo Pay has the same reports under its name. */
 const withCards = { services: ['pos', 'bamboo_pay'] } as const;
@@ -101,6 +101,18 @@ export const cardBatchOperations = [
     access: toRead,
     example: ({ cardDeposit }) => ({ ...november, after: cardDeposit }),
     resolve: (args, context) => batches.readDeposits(context, args),
+  }),
+  defineQuery({
+    name: 'merchant_deposit',
+    access: toRead,
+    example: ({ cardDeposit }) => ({ id: cardDeposit }),
+    resolve: ({ id }, context) => batches.readDeposit(context, id),
+  }),
+  defineQuery({
+    name: 'merchant_deposit_detail',
+    access: toReadAmounts,
+    example: ({ cardDeposit }) => ({ deposit_id: cardDeposit }),
+    resolve: (args, context) => listDepositRows(context, args),
   }),
   defineQuery({
     name: 'chargebacks',

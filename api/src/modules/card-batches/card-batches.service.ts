@@ -12,7 +12,7 @@ import type {
 } from '../../resolver-types.generated';
 import { isMerchantZone, nextCloseAt } from './batch-times.rules';
 import * as store from './batches.store';
-import { listDeposits } from './deposits.store';
+import { findDeposit, listDeposits } from './deposits.store';
 
 /** Whether the caller may see the amounts of card payments. */
 export const seesAmounts = ({ permissions }: Pick<StoreCaller, 'permissions'>): boolean =>
@@ -114,6 +114,16 @@ export async function closeOpenBatch(
   return readBatch(context, id);
 }
 
+const viewDeposit = (caller: StoreCaller, deposit: MerchantDeposit): MerchantDeposit =>
+  seesAmounts(caller) ? deposit : { ...deposit, amount: null, lines_amount: null, fees: null };
+
+/** Returns a deposit. Refused: `card_deposit_not_found`. */
+export async function readDeposit({ tx, caller }: StoreContext, id: string): Promise<MerchantDeposit> {
+  const deposit = await findDeposit(tx, caller.whmcsId, id);
+  if (!deposit) throw notFound('card_deposit');
+  return viewDeposit(caller, deposit);
+}
+
 type DepositPage = Paging & { start: string; end: string };
 
 /** Returns a page of the deposits of some days. */
@@ -121,9 +131,7 @@ export async function readDeposits({ tx, caller }: StoreContext, args: DepositPa
   checkPaging(args);
   checkDays(args.start, args.end);
   const deposits = await listDeposits(tx, caller.whmcsId, args);
-  return seesAmounts(caller)
-    ? deposits
-    : deposits.map((deposit) => ({ ...deposit, amount: null, lines_amount: null, fees: null }));
+  return deposits.map((deposit) => viewDeposit(caller, deposit));
 }
 
 /** Returns the current day of the store. */

@@ -5,6 +5,7 @@ import type {
   Merchant,
   MerchantBatch,
   MerchantBatchRow,
+  MerchantDeposit,
   PaymentDetail,
   PaymentRecord,
   PaymentStatisticsReport,
@@ -46,6 +47,9 @@ afterEach(() => {
 
 const batch = `id batch_number state batch_opened_at batch_closed_at batch_date closed_by total_count total_amount sales_count sales_amount
   refunds_count refunds_amount voids_count voids_amount methods { card_type count amount } fees net_amount deposit_day reject_code merchant_id whmcs_id`;
+const deposit = 'id reference status amount lines_amount fees deposit_day';
+const settlementRows =
+  'rows { id kind day amount payment_id order_code batch_number reference deposit_day cursor } total count has_more';
 const documents = {
   open: `query ($whmcs_id: Int!) { result: merchant_batch_open(whmcs_id: $whmcs_id) { ${batch} } }`,
   batches: `query ($whmcs_id: Int!) { result: merchant_batches(whmcs_id: $whmcs_id) { ${batch} cursor } }`,
@@ -80,11 +84,14 @@ const documents = {
     result: income_rows(whmcs_id: $whmcs_id, start_date: $start, end_date: $end, figure: $figure) { total } }`,
   bridgeRows: `query ($whmcs_id: Int!, $start: Date!, $end: Date!, $figure: SettlementFigure!, $limit: Int! = 50, $cursor: Cursor) {
     result: settlement_rows(whmcs_id: $whmcs_id, start: $start, end: $end, figure: $figure, limit: $limit, cursor: $cursor) {
-      rows { id kind day amount payment_id order_code batch_number reference deposit_day cursor } total count has_more } }`,
+      ${settlementRows} } }`,
   chargebacks: `query ($whmcs_id: Int!) { result: chargebacks(whmcs_id: $whmcs_id) {
     state amount fee reason respond_by days_left payment_id order_code } }`,
   deposits: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) { result: merchant_deposits(whmcs_id: $whmcs_id, start: $start, end: $end) {
-    reference status amount lines_amount fees deposit_day } }`,
+    ${deposit} } }`,
+  deposit: `query ($whmcs_id: Int!, $id: UUID!) { result: merchant_deposit(whmcs_id: $whmcs_id, id: $id) { ${deposit} } }`,
+  depositRows: `query ($whmcs_id: Int!, $id: UUID!, $limit: Int! = 50, $cursor: Cursor) {
+    result: merchant_deposit_detail(whmcs_id: $whmcs_id, deposit_id: $id, limit: $limit, cursor: $cursor) { ${settlementRows} } }`,
 };
 
 const send = <Result>(name: keyof typeof documents, variables: object = {}, request = store.owner.request) =>
@@ -150,6 +157,23 @@ async function compareFigureRows(end = today): Promise<SettlementFigure[]> {
     expect([figure, rows.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([figure, total]);
     expect([count, has_more]).toEqual([rows.length, false]);
     if (count > 0) found.push(figure);
+  }
+  return found;
+}
+
+const depositRows = (id: string, more: object = {}) => send<SettlementRows>('depositRows', { id, ...more });
+
+/** Compares the deposits of some days with the rows that they open; returns the kinds and amounts of each deposit's rows. */
+async function compareDepositRows(start: string, end = start): Promise<[kind: string, amount: number][][]> {
+  const found: [string, number][][] = [];
+  for (const listed of await send<MerchantDeposit[]>('deposits', { start, end })) {
+    expect(await send<MerchantDeposit>('deposit', { id: listed.id })).toEqual(listed);
+    const { rows, total, count, has_more } = await depositRows(listed.id);
+    expect([listed.reference, total]).toEqual([listed.reference, listed.lines_amount]);
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+    expect([count, has_more]).toEqual([rows.length, false]);
+    expect(rows.every(({ deposit_day }) => deposit_day === listed.deposit_day)).toBe(true);
+    found.push(rows.map(({ kind, amount }) => [kind, amount]));
   }
   return found;
 }
@@ -465,6 +489,15 @@ describe('settlement', () => {
     expect(await send('deposits', { start: '2026-11-23', end: '2026-11-23' })).toMatchObject([
       { status: 'paid', amount: 4_500 + fees, lines_amount: 4_500 + fees, fees: -fees },
     ]);
+    const [rows] = await compareDepositRows('2026-11-23');
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['sale', 4_500 - 127],
+        ['sale', 4_000 - 114],
+        ['refund', -4_000],
+      ]),
+    );
     expect(await send<MerchantBatch[]>('batches')).toMatchObject([
       { fees: -fees, net_amount: 4_500 + fees, deposit_day: '2026-11-23' },
     ]);
@@ -504,6 +537,52 @@ describe('settlement', () => {
     const next = await bridgeRows('settled', { limit: 1, cursor: page.rows[0]?.cursor });
     expect(next).toMatchObject({ total: 8_000, has_more: false, rows: [{ id: all.rows[1]?.id }] });
     await expect(bridgeRows('settled', { limit: 101 })).rejects.toThrow();
+  });
+
+  test('lists the lines of each of two deposits of one day, and of one without payments, in pages', async () => {
+    const order = await sell();
+    await closeOpen();
+    const second = await sell();
+    await refunds.refund(second);
+    await closeOpen();
+    await runJobs('2026-11-21T18:00:00Z');
+    const dispute = { id: 'cb_2', paymentKey: order.payments[0]?.id ?? '', amount: 4_000, at: world.now };
+    world.gateway.settlement.dispute({ ...dispute, step: 'opened' });
+    await runJobs('2026-11-21T18:20:00Z');
+    const found = await compareDepositRows('2026-11-23');
+    expect(found).toHaveLength(3);
+    expect(found.map((rows) => rows.sort(([, one], [, other]) => other - one))).toEqual(
+      expect.arrayContaining([
+        [['sale', 3_886]],
+        [
+          ['sale', 3_886],
+          ['refund', -4_000],
+        ],
+        [['chargeback', -5_500]],
+      ]),
+    );
+    const deposits = await send<MerchantDeposit[]>('deposits', { start: '2026-11-23', end: '2026-11-23' });
+    const { id = '' } = deposits.find(({ amount }) => amount === 3_886 - 4_000) ?? {};
+    const all = await depositRows(id);
+    const page = await depositRows(id, { limit: 1 });
+    expect(page).toMatchObject({ total: -114, count: 2, has_more: true, rows: [{ id: all.rows[0]?.id }] });
+    const next = await depositRows(id, { limit: 1, cursor: page.rows[0]?.cursor });
+    expect(next).toMatchObject({ total: -114, has_more: false, rows: [{ id: all.rows[1]?.id }] });
+    await expect(depositRows(id, { limit: 0 })).rejects.toThrow();
+  });
+
+  test('shows no line of a deposit that does not exist, and no amount without the store income', async () => {
+    const unknown = { id: crypto.randomUUID() };
+    expect(await refusalOf(send('deposit', unknown))).toMatchObject({ code: 'card_deposit_not_found' });
+    expect(await refusalOf(send('depositRows', unknown))).toMatchObject({ code: 'card_deposit_not_found' });
+    await sell();
+    await closeOpen();
+    await runJobs('2026-11-21T18:00:00Z');
+    const [{ id } = { id: '' }] = await send<MerchantDeposit[]>('deposits', { start: today, end: '2026-11-23' });
+    const { request } = store.manager;
+    const hidden = { amount: null, lines_amount: null, fees: null };
+    expect(await send('deposit', { id }, request)).toMatchObject({ status: 'in_transit', ...hidden });
+    expect(await refusalOf(send('depositRows', { id }, request))).toMatchObject({ code: 'access_denied' });
   });
 
   test('imports a line once, whatever is repeated', async () => {
@@ -591,6 +670,7 @@ describe('settlement', () => {
     });
     expect(await compareFigureRows('2026-11-23')).toEqual(expect.arrayContaining(['settled', 'fees', 'deposited']));
     expect((await bridgeRows('in_transit')).rows).toMatchObject([{ kind: 'sale', amount: 700, reference: 'l3' }]);
+    expect(await compareDepositRows('2026-11-23')).toEqual([[['sale', 3_900]], [['sale', 3_900]]]);
     // A deposit that differs counts on the day on which it reaches the bank.
     expect(named(await bridge('2026-11-23'))).toEqual([['deposit_differs', 50, 'd1']]);
   });

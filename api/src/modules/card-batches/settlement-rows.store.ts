@@ -88,8 +88,20 @@ function lineRows(figure: Exclude<SettlementFigure, BatchFigure>, days: BridgeDa
     where ${where}`;
 }
 
-/** Returns a page of the rows of a figure. */
-export const listFigureRows = (tx: Tx, whmcsId: number, list: List, page: Paging): Promise<SettlementRow[]> =>
+/** Returns the lines that a deposit consists of, with what each brings to the bank. */
+export const rowsOfDeposit = (whmcsId: number, depositId: string): List => ({
+  from: sql`(
+    select l.whmcs_id, l.id, l.kind, to_char(coalesce(r.sale_day, l.day), 'YYYY-MM-DD') as day, l.net as amount,
+      coalesce(r.payment_id, l.payment_id) as payment_id, r.batch_id, case when r.id is null then l.gateway_id end as reference, l.deposit_id
+    from settlement_line l left join card_batch_row r on r.whmcs_id = ${whmcsId} and r.id = l.row_id
+    where l.whmcs_id = ${whmcsId} and l.deposit_id = ${depositId}
+  ) q`,
+  own: [sql`q.whmcs_id = ${whmcsId}`],
+  where: [],
+});
+
+/** Returns a page of the rows of a figure or deposit. */
+export const listRows = (tx: Tx, whmcsId: number, list: List, page: Paging): Promise<SettlementRow[]> =>
   tx.query<SettlementRow>(sql`
     select q.id, q.kind, q.day, q.amount::bigint as amount, q.payment_id, p.order_id, o.order_code, q.batch_id, b.number as batch_number,
       q.reference, to_char(d.available_on, 'YYYY-MM-DD') as deposit_day, ${cursorOf(order)} as cursor
@@ -100,14 +112,14 @@ export const listFigureRows = (tx: Tx, whmcsId: number, list: List, page: Paging
     left join merchant_deposit d on d.whmcs_id = ${whmcsId} and d.id = q.deposit_id
     order by ${orderBy(order)}`);
 
-/** Counts the rows of a figure up to 1,001. */
-export const countFigureRows = (tx: Tx, list: List): Promise<number> => countList(tx, list);
+/** Counts the rows of a figure or deposit up to 1,001. */
+export const countRows = (tx: Tx, list: List): Promise<number> => countList(tx, list);
 
-/** Sums all rows of a figure, in cents. */
-export async function sumFigureRows(tx: Tx, list: List): Promise<Cents> {
+/** Sums all rows of a figure or deposit, in cents. */
+export async function sumRows(tx: Tx, list: List): Promise<Cents> {
   const [row] = await tx.query<{ total: Cents }>(
     sql`select coalesce(sum(q.amount), 0)::bigint as total from ${list.from} where ${conditionsOf(list)}`,
   );
-  if (!row) throw new Error('The rows of a figure have no sum.');
+  if (!row) throw new Error('The rows of a list have no sum.');
   return row.total;
 }

@@ -189,6 +189,7 @@ test('a difference names the rows that are responsible for it', async () => {
       }),
       makeDifference({ kind: 'not_settled', amount: -300, batch_id: batchId(31), batch_number: 31 }),
       makeDifference({ kind: 'unknown_line', amount: -200, reference: 'po_1', day: '2026-11-20' }),
+      makeDifference({ kind: 'deposit_differs', amount: 100, reference: 'po_2', day: '2026-11-20' }),
     ],
   });
   showCards(page, { settlement_bridge });
@@ -202,6 +203,7 @@ test('a difference names the rows that are responsible for it', async () => {
     'Card payment that is in no batchTicket #1042−$15.00',
     'Batch closed three banking days ago, not settledBatch #31−$3.00',
     'Row of the processor that no batch hasNov 20, 2026Processor’s reference po_1−$2.00',
+    'Deposit is not the sum of its rowsNov 20, 2026Processor’s reference po_2$1.00',
   ]);
   expect(
     within(list)
@@ -210,6 +212,7 @@ test('a difference names the rows that are responsible for it', async () => {
   ).toEqual([
     `/owner/report/transaction-detail/${paymentId(7)}`,
     `/owner/report/batch-closed-detail?id=${batchId(31)}`,
+    '/owner/report/deposits?range=custom&from=2026-11-20&to=2026-11-20',
   ]);
   expect(lines('Batches')).toContain('In batches with another amount−$15.00');
 });
@@ -285,14 +288,66 @@ const deposit = {
   cursor: null,
 } as const;
 
-test('a deposit opens the payments in it', async () => {
-  showCards(`/deposits?${week}`, { merchant: makeMerchant(), merchant_deposits: [deposit] });
+test('a deposit opens the lines that it consists of', async () => {
+  const fee = makeRow(2, { ...nothing, kind: 'fee', amount: -500, reference: 'fee_1' });
+  const merchant_deposit_detail = ({ cursor }: { cursor: string | null }) => ({
+    rows: cursor === null ? [makeRow(1, { amount: 50_500 })] : [fee],
+    total: 50_000,
+    count: 2,
+    has_more: cursor === null,
+  });
+  const view = showCards(`/deposits?${week}`, {
+    merchant: makeMerchant(),
+    merchant_deposits: [deposit],
+    merchant_deposit: deposit,
+    merchant_deposit_detail,
+  });
   const [row] = within(await screen.findByRole('list', { name: 'Deposits' })).getAllByRole('listitem');
   expect(row).toHaveTextContent('Friday, Nov 20, 2026Reference po_77Fees $15.00$500.00In your account');
-  expect(within(row as HTMLElement).getByRole('link')).toHaveAttribute(
-    'href',
-    '/owner/report/transaction-list?range=custom&from=2026-11-20&to=2026-11-20&day=deposit_day',
+  await view.user.click(within(row as HTMLElement).getByRole('link'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
+  expect(await screen.findByText('Sum of 2 rows')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Friday, Nov 20, 2026' })).toHaveTextContent(
+    'In your accountAmount$500.00Fees$15.00Referencepo_77',
   );
+  await view.user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Processor fee')).toBeVisible();
+  const items = within(screen.getByRole('list', { name: 'Rows' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'SaleTicket #1042Nov 20, 2026Batch #31Deposit Nov 23$505.00',
+    'Processor feeNov 20, 2026Processor’s reference fee_1−$5.00',
+  ]);
+  expect(sentTo(view, 'DepositRows')).toMatchObject([
+    { deposit_id: deposit.id, cursor: null },
+    { deposit_id: deposit.id, cursor: 'cursor-1' },
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const depositPage = `/deposit-detail?id=${deposit.id}`;
+const noRows = { rows: [], total: 0, count: 0, has_more: false };
+
+test('the page of a deposit that differs from its lines says so', async () => {
+  const merchant_deposit = { ...deposit, status: 'failed', amount: 49_900, lines_amount: 0, fees: 0 };
+  showCards(depositPage, { merchant_deposit, merchant_deposit_detail: noRows });
+  expect(await screen.findByText('The processor’s lines add up to $0.00.')).toBeVisible();
+  expect(await screen.findByText('The processor reported no rows of this deposit')).toBeVisible();
+  expect(screen.getByText('Returned by the bank')).toBeVisible();
+});
+
+test('a manager without the store’s income opens a deposit without amounts and fetches no lines', async () => {
+  const merchant_deposit = { ...deposit, amount: null, lines_amount: null, fees: null };
+  const view = showCards(depositPage, { merchant_deposit }, { gate: managerGate });
+  expect(await screen.findByText('po_77')).toBeVisible();
+  expect(screen.getByText(/Ask the owner for access to store income/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent('$');
+  expect(sentTo(view, 'DepositRows')).toEqual([]);
+});
+
+test('a deposit that does not exist leads to the list', async () => {
+  showCards('/deposit-detail', {});
+  expect(await screen.findByText('This deposit does not exist')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Deposits' })).toHaveAttribute('href', '/owner/report/deposits');
 });
 
 test('a deposit that is not the sum of its lines says so', async () => {

@@ -70,15 +70,15 @@ function DepositList({ range: { days } }: { range: RangeSelection }) {
   );
 }
 
-/** A deposit; it opens the payments in it. */
+/** A deposit; it opens the lines that it consists of. */
 function DepositRow({ deposit }: { deposit: DepositsQuery['merchant_deposits'][number] }) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   const paths = useCardPaths();
-  const { deposit_day: day, status, amount, lines_amount, fees, reference } = deposit;
+  const { id, deposit_day: day, status, amount, lines_amount, fees, reference } = deposit;
   return (
     <RecordRow
-      link={{ to: paths.payments({ ...writeRange('custom', { start: day, end: day }), day: 'deposit_day' }) }}
+      link={{ to: paths.deposit({ id }) }}
       title={format.longDay(day)}
       details={[
         t('cards.deposits.reference', { reference }),

@@ -1,4 +1,4 @@
-import { Money } from '@suite/entities';
+import { Money, writeRange } from '@suite/entities';
 import { useFormat, usePermission, useSuiteLinks } from '@suite/remote-kit';
 import { List } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -55,10 +55,12 @@ function DifferenceRow({ difference }: { difference: BridgeDifference }) {
     </li>
   );
 
-  /** The page of the row: its payment, its ticket or its batch. */
+  /** The page of the row: its payment, its ticket, its batch or the deposits of its day. */
   function page(): string | undefined {
     if (payment_id) return paths.payment({ id: payment_id });
     if (order_id && mayOpenTicket) return links.order({ id: order_id });
-    return batch_id ? paths.closedBatch({ id: batch_id }) : undefined;
+    if (batch_id) return paths.closedBatch({ id: batch_id });
+    const isDeposit = kind === 'deposit_differs' || kind === 'deposit_failed';
+    return isDeposit && day ? paths.deposits(writeRange('custom', { start: day, end: day })) : undefined;
   }
 }
