@@ -323,6 +323,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/store/${world.whmcsId}/staff/income`);
       const lines = region(page, t, 'personal.lines');
       await expect(lines.getByRole('definition')).toHaveText([money(3800), money(0), money(3800)]);
+      // Her commission of 60 %, which her slip pays.
+      await expect(region(page, t, 'employee.pay').getByText(money(2280), { exact: true })).toBeVisible();
       await expectReadable(page, page.getByRole('main'), 'own income', language);
       await expectReadableOnLarge(page, 'own income', language === 'vi');
       await lines.getByRole('link').first().click();
