@@ -91,6 +91,7 @@ export const makePayroll = (changes: object = {}, rows = [makePayRow(), makeBenR
   hash: 'a'.repeat(64),
   is_closable: true,
   time_to_correct: 0,
+  checks: [] as object[],
   rows,
   total_income: rows.reduce((sum, { income }) => sum + income, 0),
   total_commission: rows.reduce((sum, { total_commission }) => sum + total_commission, 0),
@@ -302,6 +303,6 @@ export const makeYear = (changes: object = {}) => ({
 
 /** The people of the store: Ava reads Vietnamese. */
 export const people = [
-  { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', language: 'vi' },
-  { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', language: 'en' },
+  { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', language: 'vi', status: 'active' },
+  { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', language: 'en', status: 'active' },
 ];
