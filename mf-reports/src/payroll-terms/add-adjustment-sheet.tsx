@@ -4,8 +4,7 @@ import { useMutationForm } from '@suite/remote-kit/form';
 import { MoneyField, SegmentedControl, SelectField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { PayPeopleDocument } from '../payroll/pay-people.generated';
-import { AddAdjustmentDocument } from './adjustments.generated';
+import { AddAdjustmentDocument, AdjustmentPeopleDocument } from './adjustments.generated';
 
 interface Props {
   /** The day that is proposed. */
@@ -28,7 +27,7 @@ const schema = v.object({
 /** Adds a bonus or a deduction of an employee; also of one who left, to whom the last pay is due. */
 export function AddAdjustmentSheet({ day, onDone, onClose }: Props) {
   const { t } = useTranslation('mf-reports');
-  const people = useStoreQuery(PayPeopleDocument, {});
+  const people = useStoreQuery(AdjustmentPeopleDocument, {});
   const form = useMutationForm(AddAdjustmentDocument, {
     schema,
     defaultValues: { employee_id: '', kind: 'bonus' as (typeof kinds)[number], amount: 0, day, note: '' },

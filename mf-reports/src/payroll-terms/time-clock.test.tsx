@@ -176,9 +176,9 @@ describe('bonuses and deductions', () => {
     const view = owner('adjustments?range=today', {
       pay_adjustment_list: [],
       employee_list: [
-        ...people,
-        { id: formerId, full_name: 'Mai Tran', language: 'vi', status: 'inactive' },
-        { id: invitedId, full_name: 'Not yet', language: 'vi', status: 'invited' },
+        ...people.map((person) => ({ ...person, status: 'active' })),
+        { id: formerId, full_name: 'Mai Tran', status: 'inactive' },
+        { id: invitedId, full_name: 'Not yet', status: 'invited' },
       ],
       pay_adjustment_add: makeAdjustment(),
     });

@@ -303,6 +303,6 @@ export const makeYear = (changes: object = {}) => ({
 
 /** The people of the store: Ava reads Vietnamese. */
 export const people = [
-  { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', language: 'vi', status: 'active' },
-  { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', language: 'en', status: 'active' },
+  { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', language: 'vi' },
+  { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', language: 'en' },
 ];
