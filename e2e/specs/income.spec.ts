@@ -43,6 +43,16 @@ async function giveFigures(browser: Browser, { owner, manager, whmcsId }: World)
   await page.context().close();
 }
 
+/** The owner connects the manager with the first employee. */
+async function connectManager(page: Page, { manager, staff }: World): Promise<void> {
+  const t = messagesIn('en');
+  await page.goto('/owner/profile/user/manager-role');
+  await page.getByRole('link', { name: manager.name, exact: true }).click();
+  const employee = page.getByRole('region', { name: t('profile', 'own_employee.title'), exact: true });
+  await employee.getByLabel(t('profile', 'own_employee.label')).selectOption(staff[0]?.name ?? '');
+  await expect(employee.getByText(t('profile', 'own_employee.done'))).toBeAttached();
+}
+
 /** How many tickets were paid, in words. */
 const ticketsIn = (t: Messages, language: Language, count: number) =>
   t('reports', language === 'en' && count === 1 ? 'figures.tickets_one' : 'figures.tickets_other', { count });
@@ -188,6 +198,18 @@ for (const language of languages) {
         await expect(page).toHaveURL(`/owner/orders/${world.tickets[0]}`);
         await page.goBack();
         await expect(rows).toHaveCount(2);
+
+        await page.goto('/owner/income/detail');
+        // 60 % of the sales.
+        await region(page, t, 'rates.title')
+          .getByRole('link', { name: money(4380) })
+          .click();
+        await expect(page).toHaveURL(/\/owner\/income\/commission/);
+        await expect(rows).toHaveCount(2);
+        await expect(rows.filter({ hasText: money(2280) })).toHaveCount(1);
+        await expect(rows.filter({ hasText: money(2100) })).toHaveCount(1);
+        await expectReadable(page, page.getByRole('main'), 'lines of commissions', language);
+        await expectReadableOnLarge(page, 'lines of commissions', language === 'vi');
       },
     );
 
@@ -323,6 +345,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/store/${world.whmcsId}/staff/income`);
       const lines = region(page, t, 'personal.lines');
       await expect(lines.getByRole('definition')).toHaveText([money(3800), money(0), money(3800)]);
+      // Her commission of 60 %, which her slip pays.
+      await expect(region(page, t, 'employee.pay').getByText(money(2280), { exact: true })).toBeVisible();
       await expectReadable(page, page.getByRole('main'), 'own income', language);
       await expectReadableOnLarge(page, 'own income', language === 'vi');
       await lines.getByRole('link').first().click();
@@ -336,6 +360,53 @@ for (const language of languages) {
       await expectReadable(page, page.getByRole('main'), 'own income by service and day', language);
       await page.goto('/owner/income/detail');
       await expect(shellPage(page, t).deniedTitle).toBeVisible();
+    });
+
+    test('a manager who serves clients sees their own income, hours and terms once the owner connects them', async ({
+      page,
+      browser,
+      request,
+      t,
+      money,
+      makeWorld,
+    }) => {
+      test.slow();
+      const world = await makeWorld({ tickets: [ticketOfTwo] });
+      const office = await (await browser.newContext()).newPage();
+      await signInAs(office, world.owner, world.whmcsId);
+      const english = messagesIn('en');
+      await pay(office, english, {
+        ticket: world.tickets[0],
+        tip: english('pos', 'tip.none'),
+        amount: money(7300),
+      });
+      await connectManager(office, world);
+      await office.context().close();
+
+      await setLanguage(request, world.manager, language);
+      await signInAs(page, world.manager, world.whmcsId);
+      await page.goto('/owner/report');
+      await region(page, t, 'overview.sections.own').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: t('reports', 'personal.title') })).toBeVisible();
+      const lines = region(page, t, 'personal.lines');
+      await expect(lines.getByRole('definition')).toHaveText([money(3800), money(0), money(3800)]);
+      await expect(region(page, t, 'employee.pay').getByText(money(2280), { exact: true })).toBeVisible();
+      const clock = region(page, t, 'pay_terms.clock.title');
+      await clock.getByRole('button', { name: t('reports', 'pay_terms.clock.in') }).click();
+      await expect(clock.getByText(t('reports', 'pay_terms.status.working'))).toBeVisible();
+      await expectReadable(page, page.getByRole('main'), 'own income of a manager', language);
+      await expectReadableOnLarge(page, `own income of a manager ${language}`, language === 'vi');
+      await lines.getByRole('link').first().click();
+      const rows = page.getByRole('list', { name: t('reports', 'rows.list') }).getByRole('listitem');
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(money(3800));
+      await page.goBack();
+      await clock.getByRole('link', { name: t('reports', 'pay_terms.time.own') }).click();
+      await expect(page.getByRole('table', { name: t('reports', 'pay_terms.time.by_day') })).toBeAttached();
+      await expectReadable(page, page.getByRole('main'), 'own hours of a manager', language);
+      await page.goto('/owner/income/terms');
+      await expect(region(page, t, 'pay_terms.agreed')).toBeVisible();
+      await expectReadable(page, page.getByRole('main'), 'own pay terms of a manager', language);
     });
   });
 }

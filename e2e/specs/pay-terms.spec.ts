@@ -68,6 +68,8 @@ for (const language of languages) {
         const list = page.getByRole('list', { name: text('adjustments.title') });
         await expect(list.getByText(money(2_500))).toBeVisible();
         await expectReadable(page, list, 'adjustments', language);
+        await expectReadableOnTablet(page, main, `adjustments ${language}`);
+        await expectReadableOnDesktop(page, main, `adjustments ${language}`);
         await list.getByRole('button', { name: text('remove') }).click();
         await page
           .getByRole('alertdialog')
@@ -94,6 +96,8 @@ for (const language of languages) {
         await clock.getByRole('link', { name: text('time.own') }).click();
         await expect(page.getByRole('table', { name: text('time.by_day') })).toBeAttached();
         await expectReadable(page, page.getByRole('heading', { level: 1 }), 'own hours', language);
+        await expectReadableOnTablet(page, page.getByRole('main'), `own hours ${language}`);
+        await expectReadableOnDesktop(page, page.getByRole('main'), `own hours ${language}`);
         await page.goto(`/store/${whmcsId}/staff/income/terms`);
         await expectReadable(page, page.getByRole('region', { name: text('agreed') }), 'own pay terms', language);
       });
@@ -105,6 +109,8 @@ for (const language of languages) {
         const now = office.getByRole('region', { name: text('time.now') });
         await expect(now.getByText(ava.name)).toBeVisible();
         await expectReadable(office, now, 'hours of the staff', language);
+        await expectReadableOnTablet(office, office.getByRole('main'), `hours of the staff ${language}`);
+        await expectReadableOnDesktop(office, office.getByRole('main'), `hours of the staff ${language}`);
         const people = office.getByRole('region', { name: text('time.hours') });
         await people.getByRole('link', { name: ava.name }).click();
         await office.getByRole('button', { name: text('time.add') }).click();

@@ -157,6 +157,27 @@ async function openOwnPay(browser: Browser, { world, language }: { world: World;
   return page;
 }
 
+/** The employee compares the versions of their slip, and opens it for print and with the pay of the year. */
+async function expectOwnPapers(
+  page: Page,
+  t: Messages,
+  { language, pay }: { language: Language; pay: string },
+): Promise<void> {
+  const main = page.getByRole('main');
+  const link = (key: string) => page.getByRole('link', { name: t('reports', key), exact: true });
+  await link('payroll.confirm.compare').click();
+  await expect(page.getByText(t('reports', 'payroll.versions.same'))).toBeVisible();
+  await expectReadable(page, main, 'own versions', language);
+  await page.goBack();
+  await link('payroll.slip.print').click();
+  await expect(main.getByText(pay).first()).toBeVisible();
+  await expectReadable(page, main, 'own slip for print', language);
+  await page.goBack();
+  await link('payroll.slip.year').click();
+  await expect(region(page, t, 'payroll.year.paid').getByText(pay).first()).toBeVisible();
+  await expectReadable(page, main, 'own pay of a year', language);
+}
+
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
   test.describe(`payroll in ${language}`, () => {
@@ -207,6 +228,8 @@ for (const language of languages) {
         await expectReadable(own, own.getByRole('main'), 'own pay', language);
         await button(own, t, 'payroll.own.see').click();
         await expectReadable(own, own.getByRole('main'), 'own slip', language);
+        await expectReadableOnTablet(own, own.getByRole('main'), `own slip ${language}`);
+        await expectReadableOnDesktop(own, own.getByRole('main'), `own slip ${language}`);
         await button(own, t, 'payroll.confirm.action').click();
         await expect(
           own.getByText(t('reports', 'payroll.confirm.done', { version: 1, time: '' }).slice(0, 20)),
@@ -214,6 +237,8 @@ for (const language of languages) {
         await page.goto('/owner/income/payroll/list');
         await expect(page.getByText(t('reports', 'payroll.state.confirmed', { count: 1, people: 2 }))).toBeVisible();
         await expectReadable(page, page.getByRole('main'), 'periods', language);
+        await expectReadableOnTablet(page, page.getByRole('main'), `periods ${language}`);
+        await expectReadableOnDesktop(page, page.getByRole('main'), `periods ${language}`);
 
         await refund(request, world, tickets[1]);
         const slip = `/owner/income/payroll/slip?from=${from}&to=${to}&employee=${ava?.id}`;
@@ -253,6 +278,7 @@ for (const language of languages) {
         await own.reload();
         await expect(own.getByText(t('reports', 'payroll.confirm.again', { former: 1, version: 2 }))).toBeVisible();
         await expect(button(own, t, 'payroll.confirm.action')).toBeVisible();
+        await expectOwnPapers(own, t, { language, pay: money(4_940) });
         await own.context().close();
       },
     );

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { saveCsv } from '@suite/entities';
+import { useSaveCsv } from '@suite/entities';
 import { toProblem } from '@suite/graphql';
 import { useGate, useProblemDialog, useStore } from '@suite/remote-kit';
 import { Button, DoneNote, Note, Section, Stack } from '@suite/ui';
@@ -39,6 +39,7 @@ function useClientsExport() {
   const { whmcsId: whmcs_id } = useStore();
   const client = useApolloClient();
   const showProblem = useProblemDialog();
+  const saveCsv = useSaveCsv();
   const [pending, setPending] = useState(false);
   const [saved, setSaved] = useState('');
 
@@ -64,8 +65,8 @@ function useClientsExport() {
       const rows = await readAll();
       const words = { yes: t('client_data.all.yes'), no: t('client_data.all.no') };
       const header = exportFields.map((field) => t(`client_data.columns.${field}`));
-      saveCsv([header, ...rows.map((row) => exportCells(row, words))], t('client_data.all.file'));
-      setSaved(t('client_data.all.saved', { count: rows.length }));
+      const table = [header, ...rows.map((row) => exportCells(row, words))];
+      if (await saveCsv(table, t('client_data.all.file'))) setSaved(t('client_data.all.saved', { count: rows.length }));
     } catch (error) {
       showProblem(toProblem(error));
     } finally {

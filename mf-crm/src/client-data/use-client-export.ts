@@ -1,15 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useSaveFile } from '@suite/entities';
 import { toProblem } from '@suite/graphql';
 import { useProblemDialog, useStore } from '@suite/remote-kit';
 import { useState } from 'react';
 import { ExportClientDocument } from './client-data.generated';
-import { saveFile } from './save-file';
 
 /** Saves everything that the store knows of a client as a file on the device; a failure opens the error dialog. */
 export function useClientExport(id: string) {
   const { whmcsId: whmcs_id } = useStore();
   const client = useApolloClient();
   const showProblem = useProblemDialog();
+  const saveFile = useSaveFile();
   const [pending, setPending] = useState(false);
   const [saved, setSaved] = useState(false);
   async function save() {
@@ -22,8 +23,8 @@ export function useClientExport(id: string) {
         fetchPolicy: 'no-cache',
       });
       if (!data) return;
-      saveFile(data.customer_export.content, { name: `client-${id}.json`, type: 'application/json' });
-      setSaved(true);
+      const type = 'application/json;charset=utf-8';
+      setSaved(await saveFile(new File([data.customer_export.content], `client-${id}.json`, { type })));
     } catch (error) {
       showProblem(toProblem(error));
     } finally {

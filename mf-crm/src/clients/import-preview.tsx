@@ -1,5 +1,5 @@
 import type { CsvTable } from '@suite/entities/csv';
-import { saveCsv } from '@suite/entities/csv-import';
+import { useSaveCsv } from '@suite/entities/csv-import';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Card, List, Note, Row, Section, Stack } from '@suite/ui';
 import { Download } from 'lucide-react';
@@ -21,6 +21,7 @@ interface Props {
 /** The first clients of a file as they will be stored, and what is left out with the reason. */
 export function ImportPreview({ table, found: { clients, leftBlank }, leftOut }: Props) {
   const { t } = useTranslation('mf-crm');
+  const saveCsv = useSaveCsv();
   // Names that were turned come first: nobody but the person knows whether that is right.
   const shown = clients.toSorted((a, b) => Number(b.isTurned) - Number(a.isTurned)).slice(0, shownClients);
   const turned = clients.filter(({ isTurned }) => isTurned).length;
@@ -31,7 +32,7 @@ export function ImportPreview({ table, found: { clients, leftBlank }, leftOut }:
       reason: t('clients.reason'),
       reasonOf: (code: LeftOutRow['code']) => t(`clients.issues.${code}`),
     };
-    saveCsv(leftOutFile(leftOut, table, texts), t('clients.left_out_file'));
+    void saveCsv(leftOutFile(leftOut, table, texts), t('clients.left_out_file'));
   }
 
   return (

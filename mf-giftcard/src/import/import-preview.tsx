@@ -1,5 +1,5 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
-import { saveCsv } from '@suite/entities/csv-import';
+import { useSaveCsv } from '@suite/entities/csv-import';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Card, List, Note, Row, Section, Stack } from '@suite/ui';
 import { Download } from 'lucide-react';
@@ -70,6 +70,7 @@ function PreviewRow({ row: { number, code, balance, balanceText, phone, phoneTex
 /** The cards that stay out, with the reason: those of another system that are used up, or that it has put away. */
 function LeftOut({ cards }: { cards: readonly LeftOutCard[] }) {
   const { t } = useTranslation('mf-giftcard');
+  const saveCsv = useSaveCsv();
   const title = t('import.left_out', { count: cards.length });
   if (cards.length === 0) return null;
   return (
@@ -80,7 +81,7 @@ function LeftOut({ cards }: { cards: readonly LeftOutCard[] }) {
           variant="secondary"
           icon={<Download size={20} />}
           onClick={() =>
-            saveCsv(
+            void saveCsv(
               [
                 [t('import.row_title'), t('import.fields.code'), t('import.fields.balance'), t('import.reason')],
                 ...cards.map(({ number, code, balanceText, reason }) => [

@@ -23,7 +23,8 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
   const hasPos = useService('pos');
   const sectionPath = useSectionPath();
   const imports = useGate().role === 'owner';
-  const { services, employees, customers, has_appointment, has_paid_ticket } = readiness;
+  const { services, employees, employees_without_terms: withoutTerms, customers } = readiness;
+  const { has_appointment, has_paid_ticket } = readiness;
   const textsStep = () => {
     const { texts_state: state, has_text_details, clients_unreachable: count } = readiness;
     if (!state) return [];
@@ -52,6 +53,19 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
       detail: t('setup.employees_count', { count: employees }),
       isDone: employees > 0,
     },
+    ...(hasPos
+      ? [
+          {
+            to: links.pay_terms(),
+            label: t('setup.pay_terms'),
+            detail:
+              withoutTerms > 0 || employees === 0
+                ? t('setup.pay_terms_missing', { count: withoutTerms })
+                : t('setup.pay_terms_set'),
+            isDone: withoutTerms === 0 && employees > 0,
+          },
+        ]
+      : []),
     {
       to: imports ? links.import_clients() : links.clients(),
       label: t('setup.clients'),

@@ -8,6 +8,7 @@ const readiness = (changes: object = {}) => ({
   live_at: null,
   services: 12,
   employees: 3,
+  employees_without_terms: 2,
   customers: 0,
   has_appointment: true,
   has_paid_ticket: false,
@@ -32,10 +33,16 @@ test('each step says whether it is done, and leads to its page', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Services and prices12 servicesDone', '/owner/profile/store/catalogue'],
     ['Team3 peopleDone', '/owner/profile/user/staff-role'],
+    ['Pay termsBefore the first sale: 2 people are paid by the defaultTo do', '/owner/income/payroll/terms'],
     ['ClientsBring your list from another appTo do', '/owner/profile/store/clients'],
     ['AppointmentsEnter your upcoming appointments.Done', '/owner/appointments/enter'],
     ['First paymentOpen a ticket and take cash.To do', '/owner/ticket?tab=in-service'],
   ]);
+});
+
+test('pay terms are done once every employee has their own', async () => {
+  show({ store_readiness: readiness({ employees_without_terms: 0 }) });
+  expect(await screen.findByRole('link', { name: /^Pay terms/ })).toHaveTextContent('Pay termsSet for everyoneDone');
 });
 
 test('clients lead a partner, who imports none, to the list', async () => {

@@ -4,9 +4,9 @@ import {
   type RangeSelection,
   type Share,
   ShareBar,
-  saveCsv,
   TableTwin,
   useDateRange,
+  useSaveCsv,
   writeRange,
 } from '@suite/entities';
 import { QueryStates, useBack, useFormat, useStoreQuery } from '@suite/remote-kit';
@@ -168,6 +168,7 @@ const counts = [
 /** All counts beside those of the range before and of the year before, as a table and a file. */
 function ComparedClients({ report, range }: { report: Report; range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
+  const saveCsv = useSaveCsv();
   const { figures, previous, year_before } = report;
   const header = [t('compared.figure'), t('compared.now'), t('compared.previous'), t('compared.year_before')];
   const pathOf = useCountPath(range);

@@ -1,4 +1,4 @@
-import { FigureTable, Money, saveCsv } from '@suite/entities';
+import { FigureTable, Money, useSaveCsv } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Section } from '@suite/ui';
 import { Download } from 'lucide-react';
@@ -33,6 +33,7 @@ export function DayTable({ closes, days }: Props) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   const paths = usePaths();
+  const saveCsv = useSaveCsv();
   const names = columns.map((column) => t(`day_end.columns.${column}`));
   function exportDays() {
     const header = [
@@ -52,7 +53,7 @@ export function DayTable({ closes, days }: Props) {
         close.person_name,
       ];
     });
-    saveCsv([header, ...rows], t('day_end.file', { from: days.start, until: days.end }));
+    void saveCsv([header, ...rows], t('day_end.file', { from: days.start, until: days.end }));
   }
   const sum = (column: (typeof columns)[number]) => sumOf(closes.map((close) => amountsOf(close)[column]));
   return (

@@ -1,5 +1,5 @@
 import { formatCount } from '@suite/domain/format';
-import { Money, type RangeSelection, saveCsv, TableTwin } from '@suite/entities';
+import { Money, type RangeSelection, TableTwin, useSaveCsv } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ export function ComparedFigures({ report, range }: Props) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   const rowsPath = useRowsPath(range);
+  const saveCsv = useSaveCsv();
   const previous = { start: report.previous_start_date, end: report.previous_end_date, figures: report.previous };
   const yearBefore = {
     start: report.year_before_start_date,

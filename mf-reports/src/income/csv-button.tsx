@@ -1,4 +1,4 @@
-import { type RangeSelection, saveCsv } from '@suite/entities';
+import { type RangeSelection, useSaveCsv } from '@suite/entities';
 import type * as Types from '@suite/graphql/schema-types';
 import { Button, LiveRegion } from '@suite/ui';
 import { Download } from 'lucide-react';
@@ -18,6 +18,7 @@ interface Props {
 export function CsvButton({ report: { groups, figures }, dimension, range: { days } }: Props) {
   const { t } = useTranslation('mf-reports');
   const nameOf = useGroupNames();
+  const saveCsv = useSaveCsv();
   const title = t(`groups.titles.${dimension}`);
   const save = () =>
     saveCsv(
@@ -36,20 +37,13 @@ export function CsvButton({ report: { groups, figures }, dimension, range: { day
   return <SaveButton onSave={save} />;
 }
 
-/** The button that saves a file, and says so. */
-export function SaveButton({ onSave }: { onSave: () => void }) {
+/** The button that saves a file, and says so once it is saved. */
+export function SaveButton({ onSave }: { onSave: () => Promise<boolean> }) {
   const { t } = useTranslation('mf-reports');
   const [isSaved, setSaved] = useState(false);
   return (
     <div>
-      <Button
-        variant="quiet"
-        icon={<Download size={20} />}
-        onClick={() => {
-          onSave();
-          setSaved(true);
-        }}
-      >
+      <Button variant="quiet" icon={<Download size={20} />} onClick={() => void onSave().then(setSaved)}>
         {t('figures.csv')}
       </Button>
       <LiveRegion message={isSaved ? t('figures.csv_saved') : ''} />

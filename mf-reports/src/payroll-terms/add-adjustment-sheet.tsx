@@ -4,8 +4,7 @@ import { useMutationForm } from '@suite/remote-kit/form';
 import { MoneyField, SegmentedControl, SelectField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { AddAdjustmentDocument } from './adjustments.generated';
-import { PayTermsListDocument } from './pay-terms.generated';
+import { AddAdjustmentDocument, AdjustmentPeopleDocument } from './adjustments.generated';
 
 interface Props {
   /** The day that is proposed. */
@@ -25,10 +24,10 @@ const schema = v.object({
   note: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'too_long')),
 });
 
-/** Adds a bonus or a deduction of an employee. */
+/** Adds a bonus or a deduction of an employee; also of one who left, to whom the last pay is due. */
 export function AddAdjustmentSheet({ day, onDone, onClose }: Props) {
   const { t } = useTranslation('mf-reports');
-  const people = useStoreQuery(PayTermsListDocument, {});
+  const people = useStoreQuery(AdjustmentPeopleDocument, {});
   const form = useMutationForm(AddAdjustmentDocument, {
     schema,
     defaultValues: { employee_id: '', kind: 'bonus' as (typeof kinds)[number], amount: 0, day, note: '' },
@@ -37,10 +36,12 @@ export function AddAdjustmentSheet({ day, onDone, onClose }: Props) {
   });
   const kind = form.input('kind');
   const amount = form.input('amount');
-  const options = (people.data?.pay_terms_list ?? []).map(({ employee_id, employee_name }) => ({
-    value: employee_id,
-    label: employee_name,
-  }));
+  const options = (people.data?.employee_list ?? [])
+    .filter(({ status }) => status !== 'invited')
+    .map(({ id, full_name, status }) => ({
+      value: id,
+      label: status === 'active' ? full_name : t('pay_terms.adjustments.former', { name: full_name }),
+    }));
   return (
     <SheetForm title={t('pay_terms.adjustments.add')} submit={t('pay_terms.save')} form={form} onClose={onClose}>
       <SegmentedControl

@@ -1,8 +1,12 @@
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
+import { people } from '../testing/make-pay';
 import { avaId, makeAdjustment, makeClock, makeEntry, makeSheet, makeTermsRow } from '../testing/make-pay-terms';
 import { Pages } from '../testing/pages';
+
+const formerId = '00000000-0000-4000-8000-0000000000e3';
+const invitedId = '00000000-0000-4000-8000-0000000000e4';
 
 const staff = (resolvers: object) =>
   renderRemotePage(<Pages />, {
@@ -171,7 +175,11 @@ describe('bonuses and deductions', () => {
   test('are added with a person, an amount and a note', async () => {
     const view = owner('adjustments?range=today', {
       pay_adjustment_list: [],
-      pay_terms_list: [makeTermsRow()],
+      employee_list: [
+        ...people.map((person) => ({ ...person, status: 'active' })),
+        { id: formerId, full_name: 'Mai Tran', status: 'inactive' },
+        { id: invitedId, full_name: 'Not yet', status: 'invited' },
+      ],
       pay_adjustment_add: makeAdjustment(),
     });
     expect(await screen.findByText('None on these dates')).toBeVisible();
@@ -181,13 +189,19 @@ describe('bonuses and deductions', () => {
     expect(sheet.getByText('Taken from wages only.')).toBeVisible();
     await view.user.click(sheet.getByRole('button', { name: 'Save' }));
     expect(sent(view, 'AddAdjustment')).toEqual([]);
-    await view.user.selectOptions(await sheet.findByLabelText('Person'), 'Ava Nguyen');
+    const person = await sheet.findByLabelText('Person');
+    expect(
+      within(person)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose…', 'Ava Nguyen', 'Ben Ortiz', 'Mai Tran (inactive)']);
+    await view.user.selectOptions(person, 'Mai Tran (inactive)');
     await view.user.type(sheet.getByLabelText('Amount'), '2500');
     await view.user.type(sheet.getByLabelText('Note'), 'Broken lamp');
     await view.user.click(sheet.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent(view, 'AddAdjustment')).toHaveLength(1));
     expect(sent(view, 'AddAdjustment')[0]?.input_obj).toMatchObject({
-      employee_id: avaId,
+      employee_id: formerId,
       kind: 'deduction',
       amount: 2_500,
       note: 'Broken lamp',

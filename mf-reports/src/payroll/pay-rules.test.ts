@@ -67,9 +67,15 @@ test('the changes from one version to another are the opposite of those back', (
 test('warnings name the people whom they are about', () => {
   const rows = [row(), makeBenRow() as PayRowFragment, row({ carried_out: 1_200, total_commission: -800 })];
   const terms = [
-    { employee_id: row().employee_id, structure: { valid_from: null }, worker_terms: { warnings: [] } },
+    {
+      employee_id: row().employee_id,
+      next_from: null,
+      structure: { valid_from: null },
+      worker_terms: { warnings: [] },
+    },
     {
       employee_id: makeBenRow().employee_id,
+      next_from: null,
       structure: { valid_from: '2026-01-01' },
       worker_terms: { warnings: ['contractor_on_clock' as const] },
     },
@@ -89,8 +95,10 @@ test('warnings name the people whom they are about', () => {
     ['negative_commission', ['Ava Nguyen']],
   ]);
   expect(payWarnings([row()], [])).toEqual([]);
-  const hidden = { employee_id: row().employee_id, structure: null, worker_terms: null };
+  const hidden = { employee_id: row().employee_id, next_from: null, structure: null, worker_terms: null };
   expect(payWarnings([row()], [hidden])).toEqual([]);
+  const later = { ...hidden, next_from: '2026-11-20', structure: { valid_from: null } };
+  expect(payWarnings([row()], [later])).toEqual([]);
 });
 
 test('lines are grouped by day with their sums', () => {

@@ -26,7 +26,7 @@ export interface PayWarning<T> {
 const applies: Readonly<Record<PayWarningKind, (row: Row, terms: Terms | undefined) => boolean>> = {
   contractor_on_clock: (_, terms) => terms?.worker_terms?.warnings.includes('contractor_on_clock') ?? false,
   // Without a day the suite's default holds. A hidden structure is null.
-  default_terms: (_, terms) => terms?.structure != null && terms.structure.valid_from == null,
+  default_terms: (_, terms) => terms?.structure != null && terms.structure.valid_from == null && !terms.next_from,
   make_up_pay: ({ make_up_pay }) => (make_up_pay ?? 0) > 0,
   overtime: ({ overtime_minutes }) => (overtime_minutes ?? 0) > 0,
   carried_out: ({ carried_out }) => (carried_out ?? 0) > 0,

@@ -1,5 +1,5 @@
 import { writeRange } from '@suite/entities';
-import { usePermission, useStoreQuery } from '@suite/remote-kit';
+import { useFormat, usePermission, useStoreQuery } from '@suite/remote-kit';
 import { LinkList, type LinkRow, Section } from '@suite/ui';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,9 @@ import { PayTermsWarningsDocument } from './warnings.generated';
 export function PayWarnings({ detail }: { detail: PayrollFiguresFragment }) {
   const { t } = useTranslation('mf-reports');
   const hours = useTimeToCorrect(detail);
+  const checks = usePayChecks(detail);
   const people = useWarningsOfPeople(detail);
-  const links = [...hours, ...people];
+  const links = [...hours, ...checks, ...people];
   if (links.length === 0) return null;
   return (
     <Section title={t('payroll.warnings.title')}>
@@ -37,6 +38,28 @@ function useTimeToCorrect({ time_to_correct: count, start_date, end_date }: Payr
       detail: t('payroll.warnings.time_to_correct_hint'),
     },
   ];
+}
+
+/** What the server found, of people without pay in the period, too: each leads to where it is mended. */
+function usePayChecks({ checks, start_date: from, end_date: to }: PayrollFiguresFragment): LinkRow[] {
+  const { t } = useTranslation('mf-reports');
+  const format = useFormat();
+  const pay = usePayFormat();
+  const paths = usePaths();
+  const canCorrect = usePermission('STAFF');
+  const range = writeRange('custom', { start: from, end: to });
+  return checks.map(({ kind, employee_id: employee, employee_name, days, until, amount }) => {
+    const sheet = canCorrect ? paths.timeSheet({ employee, ...range }) : paths.paySlip({ from, to, employee });
+    const path = kind === 'days_without_time' ? sheet : paths.adjustments(range);
+    return {
+      // Several people may have to be mended on one page.
+      to: `${path}#${kind}-${employee}`,
+      leading: kind === 'days_without_time' ? <Clock size={20} /> : <TriangleAlert size={20} />,
+      label: employee_name,
+      detail: t(`payroll.warnings.${kind}`, { count: days ?? 0, day: until ? format.longDay(until) : '' }),
+      aside: kind === 'days_without_time' ? undefined : pay.money(amount),
+    };
+  });
 }
 
 function useWarningsOfPeople({ rows, start_date: from, end_date: to }: PayrollFiguresFragment): LinkRow[] {

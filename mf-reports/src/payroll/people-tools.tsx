@@ -1,4 +1,4 @@
-import { saveCsv } from '@suite/entities';
+import { useSaveCsv } from '@suite/entities';
 import { Button, DoneNote, Row, Stack } from '@suite/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -20,20 +20,22 @@ export function PeopleTools({ detail, shownVersion }: Props) {
   const { t } = useTranslation('mf-reports');
   const pay = usePayFormat();
   const paths = usePaths();
+  const saveCsv = useSaveCsv();
   const [saved, setSaved] = useState('');
   const { start_date: from, end_date: to, rows, versions } = detail;
   const days = { from, to, ...(shownVersion === null ? {} : { version: shownVersion }) };
   const newest = versions.at(-1)?.version;
 
-  function exportCsv() {
-    saveCsv(payrollCsv(rows, pay.nameOf, t('payroll.people.person')), t('payroll.people.file', { from, to }));
-    setSaved(t('payroll.people.csv_saved', { count: rows.length }));
+  async function exportCsv() {
+    const table = payrollCsv(rows, pay.nameOf, t('payroll.people.person'));
+    const isSaved = await saveCsv(table, t('payroll.people.file', { from, to }));
+    setSaved(isSaved ? t('payroll.people.csv_saved', { count: rows.length }) : '');
   }
   if (rows.length === 0 && newest === undefined) return null;
   return (
     <Stack gap={2}>
       <Row gap={4} align="center">
-        <Button variant="secondary" icon={<Download size={20} />} onClick={exportCsv}>
+        <Button variant="secondary" icon={<Download size={20} />} onClick={() => void exportCsv()}>
           {t('payroll.people.csv')}
         </Button>
         <Link to={paths.paySlips(payDaysSearch(days))}>{t('payroll.people.print')}</Link>

@@ -1,4 +1,4 @@
-import { saveCsv } from '@suite/entities';
+import { useSaveCsv } from '@suite/entities';
 import { Button, DoneNote, Row, Stack } from '@suite/ui';
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,11 +15,12 @@ export function SlipActions({ slip, days }: { slip: PaySlip; days: PayDays }) {
   const { t } = useTranslation('mf-reports');
   const paths = usePayPaths();
   const share = useShareSlip(slip);
+  const saveCsv = useSaveCsv();
   const [done, setDone] = useState('');
   const { row, lines } = slip;
   if (row.total == null) return null;
 
-  function exportCsv() {
+  async function exportCsv() {
     const rows = slipCsv(slip, {
       header: (['day', 'ticket', 'what', 'base', 'rate', 'cents'] as const).map((name) =>
         t(`payroll.slip.columns.${name}`),
@@ -28,8 +29,8 @@ export function SlipActions({ slip, days }: { slip: PaySlip; days: PayDays }) {
       charge: t('payroll.figure.card_tip_charge'),
       nameOf: (figure) => t(`payroll.figure.${figure}`),
     });
-    saveCsv(rows, t('payroll.slip.file', { name: row.name, from: slip.start_date, to: slip.end_date }));
-    setDone(t('payroll.slip.csv_saved'));
+    const file = t('payroll.slip.file', { name: row.name, from: slip.start_date, to: slip.end_date });
+    setDone((await saveCsv(rows, file)) ? t('payroll.slip.csv_saved') : '');
   }
   async function shareSlip() {
     setDone((await share()) === 'copied' ? t('payroll.slip.copied') : '');
@@ -41,7 +42,7 @@ export function SlipActions({ slip, days }: { slip: PaySlip; days: PayDays }) {
           {t('payroll.slip.share')}
         </Button>
         {lines && (
-          <Button variant="secondary" icon={<Download size={20} />} onClick={exportCsv}>
+          <Button variant="secondary" icon={<Download size={20} />} onClick={() => void exportCsv()}>
             {t('payroll.slip.csv')}
           </Button>
         )}

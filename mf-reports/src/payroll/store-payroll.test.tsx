@@ -174,11 +174,34 @@ describe('the people of a period', () => {
 
   test('are warned about before the period is closed, each with a link to where it is mended', async () => {
     const [ava, ben] = people.map(({ id }) => id);
+    const makeTerms = (employee_id: string | undefined, changes: object) => ({
+      employee_id,
+      next_from: null,
+      structure: { valid_from: null },
+      worker_terms: { warnings: [] },
+      ...changes,
+    });
+    const makeCheck = (kind: string, changes: object) => ({
+      kind,
+      employee_id: ben,
+      employee_name: 'Ben Ortiz',
+      days: null,
+      until: null,
+      amount: null,
+      ...changes,
+    });
     show(peoplePath, {
-      payroll_detail: makePayroll({ time_to_correct: 2 }),
+      payroll_detail: makePayroll({
+        time_to_correct: 2,
+        checks: [
+          makeCheck('days_without_time', { days: 3 }),
+          makeCheck('sales_before_terms', { until: '2026-11-05', amount: -350 }),
+          makeCheck('left_with_salary', { until: '2026-11-09', amount: 0 }),
+        ],
+      }),
       pay_terms_list: [
-        { employee_id: ava, structure: { valid_from: null }, worker_terms: { warnings: ['contractor_on_clock'] } },
-        { employee_id: ben, structure: { valid_from: '2026-01-01' }, worker_terms: { warnings: [] } },
+        makeTerms(ava, { worker_terms: { warnings: ['contractor_on_clock'] } }),
+        makeTerms(ben, { structure: { valid_from: '2026-01-01' } }),
       ],
     });
     await screen.findByText(/likely an employee/, {}, { timeout: 5_000 });
@@ -187,6 +210,18 @@ describe('the people of a period', () => {
       [
         '2 clock entries to correctSomebody did not clock out. The period can be closed after that.',
         `/owner/income/payroll/time?range=custom&from=${days.from}&to=${days.to}`,
+      ],
+      [
+        'Ben OrtizWorked on 3 days without clocked time: no hourly guarantee, make-up pay or overtime for them',
+        `/owner/income/payroll/time/staff?employee=${ben}&range=custom&from=${days.from}&to=${days.to}#days_without_time-${ben}`,
+      ],
+      [
+        'Ben OrtizSales until Thursday, Nov 05, 2026 are paid by the suite’s default. The difference to the first pay terms can be added as a bonus or deduction−$3.50',
+        `/owner/income/payroll/adjustments?range=custom&from=${days.from}&to=${days.to}#sales_before_terms-${ben}`,
+      ],
+      [
+        'Ben OrtizDeactivated on Monday, Nov 09, 2026. Check how much of the salary is paid; add a bonus or deduction$0.00',
+        `/owner/income/payroll/adjustments?range=custom&from=${days.from}&to=${days.to}#left_with_salary-${ben}`,
       ],
       [
         'Ava NguyenPaid as a contractor (1099), but clocks in and earns commission: in California likely an employee',

@@ -1,5 +1,5 @@
 import { businessDay } from '@suite/domain/time';
-import { Money, saveCsv, useSearchParam } from '@suite/entities';
+import { Money, useSaveCsv, useSearchParam } from '@suite/entities';
 import { QueryStates, useBack, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
 import {
   Button,
@@ -109,18 +109,19 @@ function Year({ year, employee }: { year: number; employee: string | null }) {
 function YearReport({ report }: { report: PayYear }) {
   const { t } = useTranslation('mf-reports');
   const pay = usePayFormat();
+  const saveCsv = useSaveCsv();
   const [saved, setSaved] = useState('');
   const { name, year } = report;
 
-  function exportCsv() {
-    saveCsv(
+  async function exportCsv() {
+    const isSaved = await saveCsv(
       yearCsv(report, (figure) => t(`payroll.year.${figure}`), {
         name: t('payroll.year.person'),
         year: t('payroll.year.year'),
       }),
       t('payroll.year.file', { name, year }),
     );
-    setSaved(t('payroll.slip.csv_saved'));
+    setSaved(isSaved ? t('payroll.slip.csv_saved') : '');
   }
   return (
     <Stack>
@@ -147,7 +148,7 @@ function YearReport({ report }: { report: PayYear }) {
         <YearPeriods report={report} />
       </Columns>
       <div>
-        <Button variant="secondary" icon={<Download size={20} />} onClick={exportCsv}>
+        <Button variant="secondary" icon={<Download size={20} />} onClick={() => void exportCsv()}>
           {t('payroll.slip.csv')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type RangeSelection, saveCsv } from '@suite/entities';
+import { type RangeSelection, useSaveCsv } from '@suite/entities';
 import { useTranslation } from 'react-i18next';
 import { groupColumns, plainAmount } from '../income/csv';
 import { SaveButton } from '../income/csv-button';
@@ -14,6 +14,7 @@ interface Props {
 export function EmployeeCsv({ income: { full_name, days, services }, range }: Props) {
   const { t } = useTranslation('mf-reports');
   const nameOf = useGroupNames();
+  const saveCsv = useSaveCsv();
   const { start, end } = range.days;
   const amounts = (group: EmployeeIncome['days'][number]) => groupColumns.map((column) => plainAmount(group[column]));
   const save = () =>

@@ -91,6 +91,7 @@ export const makePayroll = (changes: object = {}, rows = [makePayRow(), makeBenR
   hash: 'a'.repeat(64),
   is_closable: true,
   time_to_correct: 0,
+  checks: [] as object[],
   rows,
   total_income: rows.reduce((sum, { income }) => sum + income, 0),
   total_commission: rows.reduce((sum, { total_commission }) => sum + total_commission, 0),

@@ -1,4 +1,4 @@
 export { CsvColumnFields } from './csv/csv-column-fields';
 export { CsvTableChoice } from './csv/csv-table-choice';
 export { PastImports } from './csv/past-imports';
-export { saveCsv } from './export/save-csv';
+export { useSaveCsv } from './export/use-save-file';

@@ -60,6 +60,8 @@ export const linkedPages = {
   client_gift_cards: link('/gift-card/gift-card-list', search<{ client: string; status?: 'active' }>(), ['owner']),
   /** What the store owes to holders of gift cards, and what moved it. */
   gift_cards: link('/gift-card/liability', {}, ['owner']),
+  /** How each employee is paid. */
+  pay_terms: link('/income/payroll/terms', {}, ['owner']),
   /** A person's own pay slip for the days of a pay period. */
   pay_slip: link('/income/payroll/slip', search<{ from: string; to: string }>()),
   /** Everyone's pay for the days of a pay period. */

@@ -125,8 +125,8 @@ const unraised = [
   'upgrade_package',
 ];
 
-test('every message belongs to a refusal of the API, to a response without data, or to a recorded code', () => {
-  const known = new Set<string>([...problemCodes, 'empty_data', ...unraised]);
+test('every message belongs to a refusal of the API, to a response without data, to a file that stays unsaved, or to a recorded code', () => {
+  const known = new Set<string>([...problemCodes, 'empty_data', 'file_not_saved', ...unraised]);
   for (const { code } of [en, vi]) expect(Object.keys(code).filter((one) => !known.has(one))).toEqual([]);
   expect(problemCodes.filter((one) => unraised.includes(one))).toEqual([]);
 });

@@ -8,7 +8,7 @@ export const homeCards = {
   openTickets: { rows: 3, lines: 2, links: 2 },
   giftCards: { rows: 3, lines: 1, links: 1 },
   reviews: { rows: 3, lines: 2, links: 1 },
-  setup: { rows: 6, lines: 2, links: 1, hasButton: true },
+  setup: { rows: 7, lines: 2, links: 1, hasButton: true },
 } as const satisfies Record<string, RowsCardSize>;
 
 /** The cards that fill a slot, below each other; other slots have a skeleton of one line. */

@@ -29,7 +29,7 @@ export async function employeeIncome(context: StoreContext, args: QueryEmployeeI
   const lastYear = yearBefore(span);
   const ofLastYear = addSums(await store.sumDaysOfEmployee(tx, { whmcsId, span: lastYear }, employee_id));
   const pay =
-    seesCommission(caller) || seesSupplyShare(caller)
+    seesCommission(caller, employee_id) || seesSupplyShare(caller)
       ? await sumCommissions(tx, days, employee_id)
       : { commission: null, supply_share: null };
   const services = itemGroups('service', await store.sumByItem(tx, days, employee_id)).sort(byNetSales);
@@ -63,7 +63,7 @@ export async function employeeIncome(context: StoreContext, args: QueryEmployeeI
     tips_by_check: sums.tips_by_check,
     tips_by_gift_card: sums.tips_by_gift_card,
     average_ticket: perOne(netOfParts(parts), tickets),
-    commission: seesCommission(caller) ? pay.commission : null,
+    commission: seesCommission(caller, employee_id) ? pay.commission : null,
     supply_share: seesSupplyShare(caller) ? pay.supply_share : null,
     ...(await workedPayOf(context, span, employee_id)),
     days: byDay.map((group) => groupOf(group, { previous: null, seesAmounts: true })),

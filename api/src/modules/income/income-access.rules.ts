@@ -12,10 +12,6 @@ export const seesEverybody = (caller: StoreCaller): boolean => caller.role !== '
 export const seesOwn = ({ ownEmployeeId, permissions }: StoreCaller, employeeId: string | null | undefined): boolean =>
   typeof employeeId === 'string' && ownEmployeeId === employeeId && permissions.has('PERSONAL_INCOME');
 
-/** Whether the caller may see commissions, where they may see the income. */
-export const seesCommission = ({ permissions }: Permitted): boolean =>
-  permissions.has('VIEW_COMMISSION_STRUCTURE') || permissions.has('STORE_PAYROLL');
-
 /** Whether the caller may see what payroll has of an employee: with STORE_PAYROLL of everybody, else of themselves. */
 export const seesWorkedPay = (
   { permissions, ownEmployeeId }: Pick<StoreCaller, 'permissions' | 'ownEmployeeId'>,
@@ -23,6 +19,12 @@ export const seesWorkedPay = (
 ): boolean =>
   permissions.has('STORE_PAYROLL') ||
   (employeeId !== null && ownEmployeeId === employeeId && permissions.has('PERSONAL_PAYROLL'));
+
+/** Whether the caller may see the commissions of the store, or of an employee, where they may see the income. */
+export const seesCommission = (
+  caller: Pick<StoreCaller, 'permissions' | 'ownEmployeeId'>,
+  employeeId: string | null = null,
+): boolean => caller.permissions.has('VIEW_COMMISSION_STRUCTURE') || seesWorkedPay(caller, employeeId);
 
 /** Whether the caller may see what supplies take of commissions. */
 export const seesSupplyShare = ({ permissions }: Permitted): boolean => permissions.has('VIEW_SUPPLY_SHARE');

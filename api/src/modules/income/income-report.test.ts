@@ -171,6 +171,11 @@ const allow = (member: string, key: string) =>
         union all select id from employee where whmcs_id = ${store.whmcsId} and id = ${member}) as member`),
   );
 
+const revoke = (member: string, key: string) =>
+  world.system((tx) =>
+    tx.query(sql`delete from permission where whmcs_id = ${store.whmcsId} and member_id = ${member} and key = ${key}`),
+  );
+
 interface Sold {
   items?: LineInput[];
   tip?: number;
@@ -712,6 +717,13 @@ test('the income of an employee has their lines and tips, and commissions by the
   expect(await ofAva('net_sales')).toMatchObject({ total: 2_999 });
   expect(await ofAva('net_sales', { dimension: 'service', key: store.gel })).toMatchObject({ total: 2_999 });
   expect(await ofAva('tips', { dimension: 'day', key: today })).toMatchObject({ total: 700, count: 1 });
+  // One's own commission is on one's pay slip, too.
+  expect(await read(store.ava.request, store.ava.id)).toMatchObject({
+    net_sales: 2_999,
+    commission: 1_350,
+    supply_share: null,
+  });
+  await revoke(store.ava.id, 'PERSONAL_PAYROLL');
   expect(await read(store.ava.request, store.ava.id)).toMatchObject({
     net_sales: 2_999,
     commission: null,

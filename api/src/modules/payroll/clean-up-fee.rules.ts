@@ -3,6 +3,8 @@ import { weekDays } from './overtime.rules';
 import type { LineFact, PayFacts } from './pay-facts.rules';
 import type { Segment } from './pay-segments.rules';
 
+type SoldLine = Pick<LineFact, 'day' | 'sold_on' | 'kind' | 'order_item_id' | 'quantity'>;
+
 /** A line with its commission. */
 interface EarningLine extends Omit<LineFact, 'service_fee'> {
   commission: Cents;
@@ -46,7 +48,7 @@ const workedDays = (minutes: ReadonlyMap<string, number>): string[] =>
   [...minutes].flatMap(([day, worked]) => (worked > 0 ? [day] : []));
 
 /** Returns the lines that were sold on a day and are not somebody else's since. */
-function soldOn(lines: readonly EarningLine[], day: string): EarningLine[] {
+export function soldOn<Line extends SoldLine>(lines: readonly Line[], day: string): Line[] {
   const own = lines.filter(
     (line) => line.day === day && line.sold_on === day && (line.kind === 'sale' || line.kind === 'reassign'),
   );

@@ -103,3 +103,7 @@ export interface PaySettings {
   holds_cash_tips: boolean;
   pays_service_fee: boolean;
 }
+
+/** Whether an employee is paid for a period also where nothing was sold and no time was clocked. */
+export const paysByPeriod = ({ type, guarantee, salary_type, salary_by_period }: Structure): boolean =>
+  salary_type === 'per_period' && salary_by_period > 0 && (type === 'salary' || guarantee !== 'none');

@@ -1,8 +1,8 @@
 import { cardTipLaw } from '@suite/domain/pay-states';
-import { addDays } from '@suite/domain/time';
+import { addDays, businessDay } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import { listTipsPaidOut } from '../cash-drawers/cash-drawer.store';
-import type { PayFacts, TermsRun } from './pay-facts.rules';
+import { type PayFacts, paysByPeriod } from './pay-facts.rules';
 import * as store from './pay-facts.store';
 import { contains, type PayDaySpan } from './pay-periods.rules';
 import { readClockedMinutes, readScheduledDays, readTerms } from './pay-terms.service';
@@ -76,12 +76,17 @@ export async function collectFacts(tx: Tx, requested: RequestedFacts, now: Date)
       carried_in: carried?.balance ?? 0,
       tips_carried_in: carried?.tips ?? 0,
     };
-    return hasPay(own, days, payee) || requested.fixedTerms.has(id) ? [own] : [];
+    return hasPay(own, requested, payee) || requested.fixedTerms.has(id) ? [own] : [];
   });
   return { facts, unfinished: clocked.unfinished };
 }
 
-function hasPay(facts: PayFacts, days: PayDaySpan, { is_active }: store.Payee): boolean {
+function hasPay(
+  facts: PayFacts,
+  { days, timezone }: Pick<RequestedFacts, 'days' | 'timezone'>,
+  { is_active, left_at }: store.Payee,
+): boolean {
+  const wasActive = is_active || (left_at !== null && businessDay(left_at, timezone) > days.end);
   const hasWorked = [...facts.minutes].some(([day, worked]) => worked > 0 && contains(days, day));
   const isSalaried = facts.terms.some(({ structure }) => paysByPeriod(structure));
   return (
@@ -92,12 +97,9 @@ function hasPay(facts: PayFacts, days: PayDaySpan, { is_active }: store.Payee): 
     hasWorked ||
     // What was taken too much is paid back also to who left.
     facts.carried_in < 0 ||
-    (is_active && (isSalaried || facts.carried_in > 0 || facts.tips_carried_in !== 0))
+    (wasActive && (isSalaried || facts.carried_in > 0 || facts.tips_carried_in !== 0))
   );
 }
-
-const paysByPeriod = ({ type, guarantee, salary_type, salary_by_period }: TermsRun['structure']): boolean =>
-  salary_type === 'per_period' && salary_by_period > 0 && (type === 'salary' || guarantee !== 'none');
 
 function groupOf<Row extends { employee_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();

@@ -113,12 +113,15 @@ export interface Payee {
   image_url: string | null;
   color: number;
   is_active: boolean;
+  /** When they were deactivated, where it is known. */
+  left_at: Date | null;
 }
 
 /** Returns the store's employees, by name. */
 export const listPayees = (tx: Tx, whmcsId: number) =>
   tx.query<Payee>(sql`
-    select id as employee_id, trim(first_name || ' ' || last_name) as name, image_url, color, status = 'active' as is_active
+    select id as employee_id, trim(first_name || ' ' || last_name) as name, image_url, color, status = 'active' as is_active,
+      deactivated_at as left_at
     from employee where whmcs_id = ${whmcsId} order by first_name, last_name, id`);
 
 /** What an employee's periods left to take: of wages, and of tips. */

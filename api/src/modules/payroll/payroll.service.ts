@@ -11,6 +11,7 @@ import type {
   QueryPaySlipArgs,
 } from '../../resolver-types.generated';
 import { seesStoreIncome } from '../income/income-access.rules';
+import { checkPay } from './pay-checks.service';
 import { computePay } from './pay-computation.service';
 import { listPayees, type Payee } from './pay-facts.store';
 import { allPeriods, type ListedPeriod, overlapsSettled } from './pay-period-list.rules';
@@ -205,6 +206,10 @@ export async function payrollDetail(context: StoreContext, args: QueryPayrollDet
     hash: seesAll ? pay.hash : null,
     is_closable: isOpen && isOver(days, timezone, now()) && !overlapsSettled(days, periods),
     time_to_correct: pay.unfinished,
+    checks:
+      seesAll && version === null && context.selects('checks')
+        ? await checkPay(context, { days, payees, slips: pay.slips })
+        : [],
     rows,
     ...(seesAll ? totalsOf(pay.slips.map(({ figures }) => figures)) : hiddenTotals),
     ...(seesStoreIncome(caller) ? {} : { total_income: null }),

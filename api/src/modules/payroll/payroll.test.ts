@@ -39,8 +39,8 @@ const figures = `employee_id user_id name worked_minutes overtime_minutes sales 
 const documents = {
   detail: `query ($whmcs_id: Int!, $start_date: Date!, $end_date: Date!, $version: Int) {
     result: payroll_detail(whmcs_id: $whmcs_id, start_date: $start_date, end_date: $end_date, version: $version) {
-      payroll_id start_date end_date state version hash is_closable time_to_correct total_income total_commission tip pay_1 pay_2 total
-      rows { ${figures} } versions { version hash closed_by reopened_by reopen_reason } } }`,
+      payroll_id start_date end_date state version hash is_closable time_to_correct checks { kind employee_id employee_name days until amount }
+      total_income total_commission tip pay_1 pay_2 total rows { ${figures} } versions { version hash closed_by reopened_by reopen_reason } } }`,
   slip: `query ($whmcs_id: Int!, $start_date: Date!, $end_date: Date!, $employee_id: UUID, $version: Int) {
     result: pay_slip(whmcs_id: $whmcs_id, start_date: $start_date, end_date: $end_date, employee_id: $employee_id, version: $version) {
       payroll_id state row { ${figures} } cash_check_percentage tip_to_check_percentage
@@ -549,6 +549,104 @@ test('the minimum wage of the state counts where it rose over the one that was t
   const { row, weeks } = await slip(period, store.ava.id);
   expect(weeks?.[0]).toMatchObject({ minimum_wage: 1_690, make_up_pay: 1_690 });
   expect(row.total).toBe(1_690);
+});
+
+describe('the checks before a period is closed', () => {
+  const checks = async (of?: TestPerson) => (await detail(period, of)).checks;
+
+  test('count the days on which an employee who clocks in sold work without clocked time', async () => {
+    const { gel } = lines(store);
+    const ofBen = gel({ staff_id: store.ben.id });
+    await sellThen([gel(), ofBen]);
+    await sellThen([gel(), ofBen], {}, '2026-11-06T18:00:00Z');
+    await clock(store.ava.id, '2026-11-06T15:00:00Z', '2026-11-06T23:00:00Z');
+    const missing = { kind: 'days_without_time', until: null, amount: null };
+    const ava = { ...missing, employee_id: store.ava.id, employee_name: 'Ava Nguyen', days: 1 };
+    const ben = { ...missing, employee_id: store.ben.id, employee_name: 'Ben Ortiz', days: 2 };
+    expect(await checks()).toEqual([ava, ben]);
+    const work = (from: string, type: string, clocksIn: boolean) =>
+      world.system((tx) =>
+        tx.query(sql`
+          insert into worker_terms (whmcs_id, employee_id, valid_from, worker_type, state, minimum_wage, clocks_in, overtime_rule)
+          values (${store.whmcsId}, ${store.ben.id}, ${from}, ${type}, 'TX', null, ${clocksIn}, 'weekly')`),
+      );
+    await work('2026-11-01', 'w2', false);
+    expect(await checks()).toEqual([ava]);
+    await work('2026-11-05', 'contractor', true);
+    expect(await checks()).toEqual([ava]);
+    await work('2026-11-06', 'w2', true);
+    expect(await checks()).toEqual([ava, { ...ben, days: 1 }]);
+    expect(await checks(store.manager)).toEqual([]);
+    const { payroll_id } = await closeNow();
+    expect(await checks()).toEqual([]);
+    await reopen(payroll_id);
+    expect(await checks()).toHaveLength(2);
+  });
+
+  test('name the difference of what was sold before the first pay terms', async () => {
+    const { gel, oil } = lines(store);
+    const refunded = await sellThen([gel()]);
+    await sellThen([gel(), oil({ staff_id: store.ava.id })]);
+    await world.at(new Date('2026-11-07T18:00:00Z'), async () =>
+      refundClient(store, await ownerAt()).refund(refunded, one(refunded)),
+    );
+    const found = async (of?: TestPerson) => (await checks(of)).filter(({ kind }) => kind === 'sales_before_terms');
+    expect(await found()).toEqual([]);
+    await agree(world, store, store.ava.id, '2026-11-06', { service_rate: 5_000, product_rate: 1_500 });
+    await sellThen([gel()], {}, '2026-11-06T18:00:00Z');
+    const check = { kind: 'sales_before_terms', employee_id: store.ava.id, employee_name: 'Ava Nguyen', days: null };
+    // Of 40.00 that is left 50 % instead of 60 %, and of 10.00 15 % instead of 10 %.
+    expect(await found()).toEqual([{ ...check, until: '2026-11-05', amount: -350 }]);
+    await allow('STORE_PAYROLL');
+    expect(await found(store.manager)).toEqual([{ ...check, until: '2026-11-05', amount: null }]);
+    // Later versions change nothing.
+    await agree(world, store, store.ava.id, '2026-11-10', { service_rate: 9_000 });
+    expect(await found()).toMatchObject([{ amount: -350 }]);
+    await agree(world, store, store.ava.id, '2026-10-01', { service_rate: 5_000 });
+    expect(await found()).toEqual([]);
+  });
+
+  test('name an employee on a salary who left in the period, and nobody who left after it', async () => {
+    const setStatus = (status: string, at: string) =>
+      world.at(new Date(at), async () =>
+        resultOf(
+          (await ownerAt()).request,
+          `mutation ($s: Int!, $i: EmployeeStatusInput!, $k: UUID!) {
+            result: employee_update_status(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }`,
+          { s: store.whmcsId, i: { employee_id: store.ben.id, status }, k: randomUUID() },
+        ),
+      );
+    await agree(world, store, store.ben.id, '2026-01-01', {
+      type: 'salary',
+      salary_type: 'per_period',
+      salary_by_period: 85_000,
+    });
+    const ofBen = async () => rowOf(await detail(period), store.ben);
+    const paid = (await ofBen())?.salary ?? 0;
+    expect(paid).toBe(85_000);
+    await setStatus('inactive', '2026-11-16T16:00:00Z');
+    expect(await ofBen()).toMatchObject({ salary: paid });
+    expect(await checks()).toEqual([]);
+    await setStatus('active', '2026-11-16T17:00:00Z');
+    await setStatus('inactive', '2026-11-10T02:00:00Z');
+    // An employee who is inactive left on the day on which they became so.
+    await setStatus('inactive', '2026-11-17T02:00:00Z');
+    const check = {
+      kind: 'left_with_salary',
+      employee_id: store.ben.id,
+      employee_name: 'Ben Ortiz',
+      days: null,
+      until: '2026-11-09',
+    };
+    expect(await ofBen()).toBeUndefined();
+    expect(await checks()).toEqual([{ ...check, amount: 0 }]);
+    await clock(store.ben.id, '2026-11-05T15:00:00Z', '2026-11-05T16:00:00Z');
+    expect(await ofBen()).toMatchObject({ salary: paid });
+    expect(await checks()).toEqual([{ ...check, amount: paid }]);
+    expect((await detail(next)).checks).toEqual([]);
+    await agree(world, store, store.ben.id, '2026-01-01', { type: 'commission' });
+    expect(await checks()).toEqual([]);
+  });
 });
 
 test('a year has the newest versions of its periods, with wages, tips and what was taken apart', async () => {

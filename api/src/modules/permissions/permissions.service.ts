@@ -122,7 +122,7 @@ export async function updateEmployeeStatus(
     // The lock of the employee lets no booking in between.
     const ahead = await readBookedFrom(tx, caller.whmcsId, employee.id, now());
     assertNoConflicts(ahead, continue_anyway);
-    await store.deactivateEmployee(tx, caller.whmcsId, employee.id);
+    await store.deactivateEmployee(tx, caller.whmcsId, employee.id, now());
   } else await store.activateEmployee(tx, caller.whmcsId, employee.id);
   if (status === 'active' && employee.status === 'inactive')
     await store.replacePermissions(tx, caller.whmcsId, employee.id, grantable(caller, employee.granted));

@@ -83,13 +83,19 @@ export async function connectEmployee(
 export const setCompanyUserStatus = (tx: Tx, whmcsId: number, id: string, status: 'active' | 'inactive') =>
   tx.run(storeQueries(whmcsId).update('company_user', { status }).where('id', '=', id));
 
-export const deactivateEmployee = (tx: Tx, whmcsId: number, id: string) =>
-  tx.run(storeQueries(whmcsId).update('employee', { status: 'inactive' }).where('id', '=', id));
+/** Makes an employee inactive; one who is stays so since the day that is recorded. */
+export const deactivateEmployee = (tx: Tx, whmcsId: number, id: string, at: Date) =>
+  tx.run(
+    storeQueries(whmcsId)
+      .update('employee', { status: 'inactive', deactivated_at: at })
+      .where('id', '=', id)
+      .where('status', '<>', 'inactive'),
+  );
 
 /** Makes an employee active; their code ends if a colleague has it by now. */
 export const activateEmployee = (tx: Tx, whmcsId: number, id: string) =>
   tx.query(sql`
-    update employee set status = 'active', code_hash = case when exists (
+    update employee set status = 'active', deactivated_at = null, code_hash = case when exists (
         select from employee other where other.whmcs_id = ${whmcsId} and other.code_hash = employee.code_hash and other.id <> employee.id
           and other.status <> 'inactive') then null else code_hash end
     where whmcs_id = ${whmcsId} and id = ${id}`);

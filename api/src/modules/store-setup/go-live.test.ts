@@ -4,6 +4,7 @@ import type { GoLiveReminders, StoreReadiness } from '../../resolver-types.gener
 import { book } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { type NotifiedStore, notifiedStore } from '../../testing/notified-store';
+import { agree } from '../../testing/pay';
 import { payLinkClient } from '../../testing/pay-link-client';
 import { conflict, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosTest } from '../../testing/pos-world';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 const send = <Data>(document: string, variables: object = {}) =>
   resultOf<Data>(store.owner.request, document, { whmcs_id: store.whmcsId, key: randomUUID(), ...variables });
-const fields = `live_at services employees customers has_appointment has_paid_ticket reminded_visits
+const fields = `live_at services employees employees_without_terms customers has_appointment has_paid_ticket reminded_visits
   reminded_visits_from_tomorrow`;
 const readiness = () =>
   send<StoreReadiness>(`query ($whmcs_id: Int!) { result: store_readiness(whmcs_id: $whmcs_id) { ${fields} } }`);
@@ -85,10 +86,13 @@ describe('a store that is not live', () => {
     expect(before).toMatchObject({ live_at: null, has_appointment: false, has_paid_ticket: false, reminded_visits: 0 });
     expect(before.services).toBeGreaterThan(0);
     expect(before.employees).toBeGreaterThan(0);
+    expect(before.employees_without_terms).toBe(before.employees);
     expect(before.customers).toBeGreaterThan(0);
+    await agree(world, store, store.ava.id, '2026-12-01', {});
     await booked(today);
     await booked(wednesday);
     expect(await readiness()).toMatchObject({
+      employees_without_terms: before.employees - 1,
       has_appointment: true,
       reminded_visits: 2,
       reminded_visits_from_tomorrow: 1,

@@ -8,6 +8,7 @@ interface Readiness {
   live_at: Date | null;
   services: number;
   employees: number;
+  employees_without_terms: number;
   customers: number;
   has_appointment: boolean;
   has_paid_ticket: boolean;
@@ -35,6 +36,9 @@ export async function readReadiness(tx: Tx, whmcsId: number, now: Date, tomorrow
     select live_at,
       (select count(*)::integer from service where whmcs_id = ${whmcsId} and status = 1) as services,
       (select count(*)::integer from employee where whmcs_id = ${whmcsId} and status = 'active') as employees,
+      (select count(*)::integer from employee where whmcs_id = ${whmcsId} and status = 'active'
+        and not exists (select from commission_structure terms
+          where terms.whmcs_id = ${whmcsId} and terms.employee_id = employee.id)) as employees_without_terms,
       (select count(*)::integer from (
         select from ${ownRows('customer', whmcsId)} and status = 1 limit ${maxCounted}) as counted) as customers,
       exists (select from ${ownRows('appointment', whmcsId)}) as has_appointment,

@@ -1,7 +1,7 @@
 import { Button, FieldError, FileButton, Note, Section, Stack, TextArea } from '@suite/ui';
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { saveCsv } from '../export/save-csv';
+import { useSaveCsv } from '../export/use-save-file';
 import { useMessages } from '../use-messages';
 import type { ColumnNames } from './column-names';
 import { type CsvProblem, type CsvTable, maxCsvRows, readCsv, readCsvText } from './csv-table';
@@ -22,6 +22,7 @@ interface Props {
 /** The first step of an import: a CSV file, or a table that is pasted from a spreadsheet. */
 export function CsvTableChoice({ title, notes, names, max = maxCsvRows, sample, onTable }: Props) {
   const { t } = useMessages();
+  const saveCsv = useSaveCsv();
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<{ from: 'file' | 'paste'; code: CsvProblem } | null>(null);
 
@@ -53,7 +54,7 @@ export function CsvTableChoice({ title, notes, names, max = maxCsvRows, sample, 
             variant="secondary"
             wide
             icon={<Download size={20} />}
-            onClick={() => saveCsv(sample.rows, sample.name)}
+            onClick={() => void saveCsv(sample.rows, sample.name)}
           >
             {t('csv.sample')}
           </Button>

@@ -1,7 +1,7 @@
 import { toProblem } from '@suite/graphql';
 import { useProblemDialog } from '@suite/remote-kit';
 import { useState } from 'react';
-import { saveCsv } from './save-csv';
+import { useSaveCsv } from './use-save-file';
 
 /** Rows of one request. */
 export const csvPageSize = 100;
@@ -30,6 +30,7 @@ export interface CsvExport {
 /** Saves all rows of a list in pages as a CSV file on the device; a failure opens the error dialog. */
 export function useCsvExport<TRow>({ name, header, readPage, cellsOf, savedMessage }: Options<TRow>): CsvExport {
   const showProblem = useProblemDialog();
+  const saveCsv = useSaveCsv();
   const [pending, setPending] = useState(false);
   const [saved, setSaved] = useState('');
 
@@ -47,8 +48,7 @@ export function useCsvExport<TRow>({ name, header, readPage, cellsOf, savedMessa
     setSaved('');
     try {
       const rows = await readAll();
-      saveCsv([header, ...rows.map(cellsOf)], name);
-      setSaved(savedMessage(rows.length));
+      if (await saveCsv([header, ...rows.map(cellsOf)], name)) setSaved(savedMessage(rows.length));
     } catch (error) {
       showProblem(toProblem(error));
     } finally {
