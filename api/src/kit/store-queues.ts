@@ -1,11 +1,13 @@
+import type { Logger } from 'pino';
+
 /**
  * Does due work of several stores, one piece of each store in turn, so that no store waits for the long queue of another.
- * `work` returns false where a store has no more; `most` limits the pieces. A store whose work fails is left out of this
+ * `work` returns false where a store has no more; `max` limits the pieces. A store whose work fails is left out of this
  * run; once the others are done, the first failure is thrown.
  */
 export async function workInTurn(
   stores: readonly number[],
-  most: number,
+  max: number,
   work: (whmcsId: number) => Promise<boolean>,
 ): Promise<void> {
   let waiting = [...stores];
@@ -15,10 +17,10 @@ export async function workInTurn(
       failure ??= fault;
       return false;
     });
-  for (let done = 0; waiting.length > 0 && done < most; ) {
+  for (let done = 0; waiting.length > 0 && done < max; ) {
     const next: number[] = [];
     for (const whmcsId of waiting) {
-      if (done === most) break;
+      if (done === max) break;
       done += 1;
       if (await workOf(whmcsId)) next.push(whmcsId);
     }
@@ -27,22 +29,68 @@ export async function workInTurn(
   if (failure) throw failure;
 }
 
+interface DueRow {
+  whmcs_id: number;
+  id: string;
+}
+
+interface Attempts<Row extends DueRow> {
+  /** Rows that are attempted in a run, of all stores. */
+  max: number;
+  /** Rows that `list` returns at most; fewer are the last ones of the store. */
+  portion: number;
+  /** Returns the rows of a store that are due: those after a row by its id, or the first ones. */
+  list: (whmcsId: number, lastId: string | null) => Promise<readonly Row[]>;
+  attempt: (row: Row) => Promise<void>;
+  log: Logger;
+  /** The name under which a row that fails is logged. */
+  event: string;
+}
+
 /**
- * Claims at most `most` rows of the queues of several stores: first an equal part of each, then what is left to the stores
+ * Attempts due rows of several stores, one of each store in turn, and each row once. A row that fails is logged, and the
+ * others go on; once they are done, the first failure is thrown.
+ */
+export async function attemptInTurn<Row extends DueRow>(
+  stores: readonly number[],
+  { max, portion, list, attempt, log, event }: Attempts<Row>,
+): Promise<void> {
+  const queues = new Map<number, { rows: readonly Row[]; next: number }>();
+  let failure: Error | null = null;
+  await workInTurn(stores, max, async (whmcsId) => {
+    let queue = queues.get(whmcsId);
+    if (!queue || (queue.next === queue.rows.length && queue.rows.length === portion)) {
+      queue = { rows: await list(whmcsId, queue?.rows.at(-1)?.id ?? null), next: 0 };
+      queues.set(whmcsId, queue);
+    }
+    const row = queue.rows[queue.next];
+    if (!row) return false;
+    queue.next += 1;
+    await attempt(row).catch((fault: Error) => {
+      failure ??= fault;
+      log.error({ event, whmcsId, id: row.id, err: { name: fault.name, stack: fault.stack } });
+    });
+    return true;
+  });
+  if (failure) throw failure;
+}
+
+/**
+ * Claims at most `max` rows of the queues of several stores: first an equal part of each, then what is left to the stores
  * that have more. `claim` returns the rows of a store that it claimed, at most `limit`.
  */
 export async function claimInTurn<Row>(
   stores: readonly number[],
-  most: number,
+  max: number,
   claim: (whmcsId: number, limit: number) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const claimed: Row[] = [];
-  let waiting = stores.slice(0, most);
-  while (waiting.length > 0 && claimed.length < most) {
-    const share = Math.max(1, Math.floor((most - claimed.length) / waiting.length));
+  let waiting = stores.slice(0, max);
+  while (waiting.length > 0 && claimed.length < max) {
+    const share = Math.max(1, Math.floor((max - claimed.length) / waiting.length));
     const next: number[] = [];
     for (const whmcsId of waiting) {
-      const limit = Math.min(share, most - claimed.length);
+      const limit = Math.min(share, max - claimed.length);
       if (limit === 0) break;
       const rows = await claim(whmcsId, limit);
       claimed.push(...rows);

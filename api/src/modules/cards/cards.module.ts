@@ -7,7 +7,11 @@ import { cardOperations } from './cards.operations';
 export const cardsModule: ApiModule = {
   operations: cardOperations,
   messages: cardsMessages,
-  startJobs: ({ database, gateway, log }) => [
-    startIntervalJob(() => forgetCards({ database, gateway }), { everyMs: 10_000, log, event: 'forget_cards_failed' }),
+  startJobs: (services) => [
+    startIntervalJob(() => forgetCards(services), {
+      everyMs: 10_000,
+      log: services.log,
+      event: 'forget_cards_failed',
+    }),
   ],
 };
