@@ -1,7 +1,6 @@
 -- When the job tried last to finish a card or a check at the gateway: what the gateway never confirms waits behind the rest.
 alter table billing_card add column forget_tried_at timestamptz;
 alter table billing_card_check add column end_tried_at timestamptz;
-alter table customer_card add column forget_tried_at timestamptz;
 
 -- When its place among the cards of the store changed last: another order is charged at once, as a changed card is.
 alter table billing_card add column ordered_at timestamptz;

@@ -117,7 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     acceptedSecret: acceptedSecretOf(env),
     dataDir: env.SUITE_DATA ?? '.suite/data',
     databaseUrl: env.DATABASE_URL ?? null,
-    databasePool: integerOf(env, 'DB_POOL', 10, { least: 5, most: 200 }),
+    databasePool: integerOf(env, 'DB_POOL', 10, { min: 5, max: 200 }),
     pictures: env.SUITE_PICTURE_STORAGE ?? join(env.SUITE_DATA ?? '.suite/data', 'pictures'),
     gateway: gatewayOf(env),
     tokeniser,
@@ -134,8 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     demoWorld: mode === 'demo' && env.SUITE_DEMO_WORLD !== '0',
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
     proxies: proxiesOf(env),
-    maxConnections: integerOf(env, 'MAX_CONNECTIONS', connectionLimits.most, { least: 10, most: 100_000 }),
-    shutdownDelayMs: 1_000 * integerOf(env, 'SHUTDOWN_DELAY', mode === 'demo' ? 0 : 5, { least: 0, most: 300 }),
+    maxConnections: integerOf(env, 'MAX_CONNECTIONS', connectionLimits.max, { min: 10, max: 100_000 }),
+    shutdownDelayMs: 1_000 * integerOf(env, 'SHUTDOWN_DELAY', mode === 'demo' ? 0 : 5, { min: 0, max: 300 }),
     sourceMaps: (env.SUITE_SOURCE_MAPS ?? (mode === 'demo' ? '1' : '0')) === '1',
     errorReports: reportsOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -160,11 +160,11 @@ function integerOf(
   env: NodeJS.ProcessEnv,
   name: string,
   byDefault: number,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
 ): number {
   const value = Number(env[name] ?? byDefault);
-  if (env[name] !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new StartProblem(`${name} must be a whole number from ${least} to ${most}, but it is "${env[name]}".`);
+  if (env[name] !== '' && Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new StartProblem(`${name} must be a whole number from ${min} to ${max}, but it is "${env[name]}".`);
 }
 
 function tokensOf(env: NodeJS.ProcessEnv, mode: ServerConfig['mode']): OperatorTokens {

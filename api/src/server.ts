@@ -80,7 +80,7 @@ export async function startServer(
   if (config.mode === 'production') await requireReleasedHost(config.publishedDir);
   mkdirSync(config.dataDir, { recursive: true });
   const engine = await (config.databaseUrl
-    ? openPostgres(config.databaseUrl, { most: config.databasePool })
+    ? openPostgres(config.databaseUrl, { max: config.databasePool })
     : openPglite(config.dataDir));
   const database = createDatabase(engine);
   try {
@@ -149,7 +149,7 @@ export async function startServer(
       log,
       {
         proxies: config.proxies,
-        limits: { most: config.maxConnections },
+        limits: { max: config.maxConnections },
         isStopping: readiness.isStopping,
         onHandled: requests.record,
       },

@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { watchRequests } from '../fixtures/network';
 import { test } from '../fixtures/own-suite';
 import { versionsOf } from '../fixtures/versions';
 import { expect, signInAs } from '../fixtures/world';
@@ -9,18 +10,25 @@ interface Manifest {
   pages: { path: string }[];
 }
 
+const versionOf = (published: string, remote: string): string =>
+  readdirSync(join(published, 'remotes', remote))[0] ?? '';
+
+/** Publishes the present version of a remote as another one, with changes of its manifest. */
+function copyVersion(published: string, remote: string, version: string, change: (manifest: Manifest) => void) {
+  const folder = join(published, 'remotes', remote, version);
+  cpSync(join(published, 'remotes', remote, versionOf(published, remote)), folder, { recursive: true });
+  const release = readRelease(folder);
+  change(release.manifest);
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+}
+
+const readRelease = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { manifest: Manifest };
+
 /** Publishes a version of mf-profile that declares the pages of mf-crm too, as those from before they moved. */
 function publishFormer(published: string, version: string) {
-  const remotes = join(published, 'remotes');
-  const [present = ''] = readdirSync(join(remotes, 'mf-profile'));
-  const [crm = ''] = readdirSync(join(remotes, 'mf-crm'));
-  const folder = join(remotes, 'mf-profile', version);
-  cpSync(join(remotes, 'mf-profile', present), folder, { recursive: true });
-  const read = (path: string) => JSON.parse(readFileSync(join(path, 'release.json'), 'utf8')) as { manifest: Manifest };
-  const release = read(folder);
-  const moved = read(join(remotes, 'mf-crm', crm)).manifest.pages;
-  release.manifest.pages.push(...moved);
-  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  const crm = readRelease(join(published, 'remotes', 'mf-crm', versionOf(published, 'mf-crm')));
+  copyVersion(published, 'mf-profile', version, ({ pages }) => pages.push(...crm.manifest.pages));
 }
 
 /** Returns the remotes that show something. */
@@ -70,4 +78,33 @@ test('pages that moved to another remote open there alone, also beside a version
     expect(await shown(page)).toEqual(['mf-crm']);
     await openOutbox();
   });
+});
+
+test('the remote of the moved pages is promoted and rolled back by itself, and its pages open in each version', async ({
+  page,
+  t,
+  makeWorld,
+  ownSuite: { published, release },
+}) => {
+  test.setTimeout(120_000);
+  const world = await makeWorld({ name: 'Willow Nails' });
+  await signInAs(page, world.owner, world.whmcsId);
+  const live = versionOf(published, 'mf-crm');
+  /** Opens the outbox in a new document; returns the versions of mf-crm that it requested. */
+  const openOutbox = async () => {
+    const requests = watchRequests(page);
+    await page.goto('/owner/profile/store/outbox');
+    await expect(page.getByText(t('crm', 'outbox.none.all'))).toBeVisible();
+    expect(await shown(page)).toEqual(['mf-crm']);
+    return [...new Set(requests.of('mf-crm').map((path) => path.split('/')[3]))];
+  };
+  expect(await openOutbox()).toEqual([live]);
+  copyVersion(published, 'mf-crm', '0.0.1', () => undefined);
+  await release('promote', 'mf-crm', '--version', '0.0.1');
+  // The files of the device's last start are requested early, too.
+  expect(await openOutbox()).toContain('0.0.1');
+  await release('rollback', 'mf-crm', '--why', 'it was too early');
+  expect(await openOutbox()).toContain(live);
+  await page.goto('/owner/messages');
+  await expect(page.getByText(t('crm', 'messages.none_open'))).toBeVisible();
 });

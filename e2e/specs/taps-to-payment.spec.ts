@@ -8,7 +8,7 @@ import { ticketPage } from '../pages/ticket';
 // They run in one process, which prints their table.
 test.describe.configure({ mode: 'serial' });
 
-const counted: { job: string; taps: number; most: number }[] = [];
+const counted: { job: string; taps: number; max: number }[] = [];
 
 /** Counts the taps of a job on a phone. */
 function tapCounter(page: Page, t: Messages, money: (cents: number) => string) {
@@ -32,15 +32,15 @@ function tapCounter(page: Page, t: Messages, money: (cents: number) => string) {
       await tap(button(money(handed)));
     },
     /** Records the taps of a job that is done. */
-    count(job: string, most: number) {
-      counted.push({ job, taps, most });
-      expect(taps).toBeLessThanOrEqual(most);
+    count(job: string, max: number) {
+      counted.push({ job, taps, max });
+      expect(taps).toBeLessThanOrEqual(max);
     },
     /** Expects that the amount is paid after at most this number of taps. */
-    async expectPaid(job: string, cents: number, most: number) {
+    async expectPaid(job: string, cents: number, max: number) {
       await expect(page.getByRole('dialog', { name: /#\d+/ })).toContainText(money(cents));
-      counted.push({ job, taps, most });
-      expect(taps).toBeLessThanOrEqual(most);
+      counted.push({ job, taps, max });
+      expect(taps).toBeLessThanOrEqual(max);
     },
   };
 }
@@ -72,7 +72,7 @@ async function payWalkIn(job: string, page: Page, { t, money, percent }: Texts) 
 const unassigned = { tickets: [{ lines: [{ service: 0, staff: null }] }] };
 
 test.afterAll(async ({ browserName: _ }, testInfo) => {
-  const table = counted.map(({ job, taps, most }) => `| ${job} | ${taps} | ${most} |`);
+  const table = counted.map(({ job, taps, max }) => `| ${job} | ${taps} | ${max} |`);
   const text = ['| job | taps | at most |', '|---|---|---|', ...table].join('\n');
   process.stdout.write(`\n${text}\n`);
   await testInfo.attach('taps', { body: text, contentType: 'text/markdown' });

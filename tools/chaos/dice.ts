@@ -1,7 +1,7 @@
 /** A random generator that returns the same sequence for the same seed. */
 export interface Dice {
-  /** A whole number from `least` to `most`. */
-  between(least: number, most: number): number;
+  /** A whole number from `min` to `max`. */
+  between(min: number, max: number): number;
   isOneIn(many: number): boolean;
   /** Returns one of them; undefined for an empty list. */
   of<T>(all: readonly T[]): T | undefined;
@@ -16,7 +16,7 @@ export function diceOf(seed: number): Dice {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     between,
     isOneIn: (many) => between(1, many) === 1,

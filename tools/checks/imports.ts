@@ -11,7 +11,7 @@ interface Cruise {
 /** Holds the imports of all packages to the rules of `.dependency-cruiser.cjs`, and their folders to having no circles. */
 const { code, output } = await runProgram(
   join(root, 'node_modules/.bin/depcruise'),
-  ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'host', ...remotes, 'shared', 'api'],
+  ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'host', ...remotes, 'shared', 'api', 'tools', 'e2e'],
   {},
   false,
 );

@@ -10,6 +10,8 @@ test.each([
   'max-width: 560px',
   'max-inline-size: 36rem',
   'width: 60rem',
+  'width: 60vw',
+  'inline-size: calc(100vw - var(--space-4))',
   'max-width: calc(var(--store-list) + var(--space-10))',
   'margin: 0 auto',
   'margin: var(--space-2) auto 0',

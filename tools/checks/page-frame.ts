@@ -23,7 +23,7 @@ function isOfFrame(property: string, value: string): boolean {
       return limitsPage(value);
     case 'width':
     case 'inline-size':
-      return pixelsOf(value) > pageSize;
+      return pixelsOf(value) > pageSize || /[\d.]\s*[dsl]?v(?:w|i|min|max)\b/.test(value);
     case 'margin':
       return inlineMargins(value).some((margin) => margin === 'auto');
     case 'margin-inline':

@@ -1,4 +1,4 @@
-import { exportedTypes, issuesOfSourceRules, repeatedTypes } from './source-rules';
+import { declaredOverlays, exportedTypes, issuesOfSourceRules, repeatedNames } from './source-rules';
 
 const found = (text: string, file = 'a.ts') =>
   issuesOfSourceRules(file, text).map(({ line, text: issue }) => [line, issue]);
@@ -10,13 +10,20 @@ test.each(['const a = { ...{ b, c }, d };', 'f({\n...{ b } });', 'const a = [{ .
   },
 );
 
+test('refuses an object literal that is spread into an element', () => {
+  expect(found('const a = <B {...{ c, d }} e="f" />;', 'a.tsx')).toEqual([
+    [1, 'spreads an object literal: write its properties'],
+  ]);
+});
+
 test.each([
   'const a = { ...b, c };',
+  'const a = <B {...c} {...(d ? { d } : {})} />;',
   'const a = { ...(b ? { c } : {}) };',
   'const a = { ...(b && { c }) };',
   'const a = [...[b, c]];',
 ])('accepts the spread %s', (text) => {
-  expect(found(text)).toEqual([]);
+  expect(found(text, 'a.tsx')).toEqual([]);
 });
 
 test.each([
@@ -25,6 +32,9 @@ test.each([
   ['const leastLimit: Cents = 300;', 'leastLimit: a limit is named minLimit'],
   ['interface A { mostBytes: number }', 'mostBytes: a limit is named maxBytes'],
   ['function a(mostBytes = 5) {}', 'mostBytes: a limit is named maxBytes'],
+  ['interface A { most: number }', 'most: a limit is named max'],
+  ['function a(most: number | null) {}', 'most: a limit is named max'],
+  ['const least = 3;', 'least: a limit is named min'],
 ])('refuses the name of the limit in %s', (text, issue) => {
   expect(found(text)).toEqual([[1, issue]]);
 });
@@ -71,5 +81,18 @@ test('finds a type name that two files export, with both', () => {
     ['b.ts', ['Step']],
     ['c.ts', ['Refusal', 'Refusal']],
   ]);
-  expect(repeatedTypes(types)).toEqual([{ name: 'Refusal', files: ['a.ts', 'c.ts'] }]);
+  expect(repeatedNames(types)).toEqual([{ name: 'Refusal', files: ['a.ts', 'c.ts'] }]);
+});
+
+test('lists the overlays that a file declares, by the file of each', () => {
+  const text = `
+    const A = lazyOverlay(() => import('./a-sheet'), 'ASheet');
+    export const B = lazyOverlay(
+      () => import('../core/b-dialog'),
+      'BDialog',
+    );`;
+  expect(declaredOverlays('mf-pos/src/ticket/a.page.tsx', text)).toEqual([
+    'mf-pos/src/ticket/a-sheet: ASheet',
+    'mf-pos/src/core/b-dialog: BDialog',
+  ]);
 });

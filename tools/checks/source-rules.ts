@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import ts from 'typescript';
 
 /** A place that breaks one of the rules. */
@@ -12,8 +13,8 @@ const parse = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : undefined);
 
 /**
- * Returns the spreads of an object literal in another one (`{ ...{ a, b }, c }`), which mean the same as its properties,
- * the limits that are named `most…` or `least…` instead of `max…` or `min…`, and the icons that are hidden from assistive
+ * Returns the spreads of an object literal in another one or in an element (`{ ...{ a, b }, c }`), which mean the same as
+ * its properties, the limits that are named `most` or `least`, also with more words, instead of `max` or `min`, and the icons that are hidden from assistive
  * technology by hand, which the library of icons does itself.
  */
 export function issuesOfSourceRules(file: string, text: string): SourceIssue[] {
@@ -30,7 +31,7 @@ export function issuesOfSourceRules(file: string, text: string): SourceIssue[] {
 }
 
 const spreadIssue = (node: ts.Node): string | null =>
-  ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)
+  (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) && ts.isObjectLiteralExpression(node.expression)
     ? 'spreads an object literal: write its properties'
     : null;
 
@@ -47,10 +48,14 @@ function iconIssue(node: ts.Node): string | null {
 
 function limitIssue(node: ts.Node): string | null {
   if (!ts.isVariableDeclaration(node) && !ts.isParameter(node) && !ts.isPropertySignature(node)) return null;
-  const [, word, rest] = (ts.isIdentifier(node.name) && /^(most|least)([A-Z].*)$/.exec(node.name.text)) || [];
-  if (!word || !isNumber(node)) return null;
+  const [, word, rest = ''] = (ts.isIdentifier(node.name) && /^(most|least)([A-Z].*)?$/.exec(node.name.text)) || [];
+  if (!word || !isNumber(node) || isComputed(node)) return null;
   return `${word}${rest}: a limit is named ${word === 'most' ? 'max' : 'min'}${rest}`;
 }
+
+/** Whether a variable is what a loop has found so far: the most of something, and no limit. */
+const isComputed = ({ parent }: ts.Node): boolean =>
+  ts.isVariableDeclarationList(parent) && !(parent.flags & ts.NodeFlags.Const);
 
 /** Whether a declaration may be of a number, or of several; it is not where it is of a function or a list. */
 function isNumber({ type, ...node }: ts.VariableDeclaration | ts.ParameterDeclaration | ts.PropertySignature): boolean {
@@ -71,10 +76,16 @@ export const exportedTypes = (file: string, text: string): string[] =>
     .filter((node) => node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
     .map((node) => node.name.text);
 
-/** Returns the type names that several files export, each with its files. */
-export function repeatedTypes(typesOf: ReadonlyMap<string, readonly string[]>): { name: string; files: string[] }[] {
+/** Returns the overlays that a file declares, each by the path of its file; one with several openers has a file `x.lazy.ts`. */
+export const declaredOverlays = (file: string, text: string): string[] =>
+  [...text.matchAll(/\blazyOverlay\(\s*\(\) => import\('(\.[^']+)'\),\s*'(\w+)'/g)].map(
+    ([, path = '', name]) => `${posix.join(posix.dirname(file), path)}: ${name}`,
+  );
+
+/** Returns the names that several files have, of types or overlays, each with its files. */
+export function repeatedNames(namesOf: ReadonlyMap<string, readonly string[]>): { name: string; files: string[] }[] {
   const files = new Map<string, string[]>();
-  for (const [file, names] of typesOf)
+  for (const [file, names] of namesOf)
     for (const name of new Set(names)) files.set(name, [...(files.get(name) ?? []), file]);
   return [...files]
     .filter(([, { length }]) => length > 1)

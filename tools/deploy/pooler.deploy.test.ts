@@ -31,15 +31,24 @@ afterAll(async () => {
   postgres?.stop();
 });
 
-const pooled = () => openPostgres(pooler.urlOf('postgres'), { isPooled: true, most: 20 });
+const pooled = () => openPostgres(pooler.urlOf('postgres'), { pooler: 'transaction', max: 20 });
 const direct = async <Row>(text: string): Promise<Row[]> => {
-  const engine = await openPostgres(postgres.url, { isPooled: false });
+  const engine = await openPostgres(postgres.url, { pooler: null });
   try {
     return (await engine.withConnection((connection) => connection.query(text, []))) as Row[];
   } finally {
     await engine.close();
   }
 };
+
+test('a pooler that is not declared is noticed at the start, and one that is declared is not', async () => {
+  await expect(openPostgres(pooler.urlOf('postgres'), { pooler: null })).rejects.toThrow(
+    'DATABASE_URL leads to a pooler: set DATABASE_POOLER to transaction, or to session',
+  );
+  for (const declared of ['transaction', 'session'] as const)
+    await (await openPostgres(pooler.urlOf('postgres'), { pooler: declared })).close();
+  await (await openPostgres(postgres.url, { pooler: null })).close();
+});
 
 test('servers that start at once through a pooler migrate once, and leave no lock and no setting', async () => {
   const engines = await Promise.all([pooled(), pooled()]);
@@ -79,6 +88,11 @@ test('the main stories of each module of the API pass through a pooler', async (
     'modules/(income/income|payroll/payroll|card-batches/card-batches|cash-drawers/cash-drawers|points/points|turns/turns)',
     'modules/(check-ins/check-ins|customer-merges/customer-merges|customer-groups/customer-groups|reviews/reviews|campaigns/campaigns)',
     'modules/(billing-packages/billing-packages|billing-charges/renewals|billing-invoices/billing-invoices|outbox/delivery)',
+    'modules/(offline-tickets/offline-tickets|quick-sale/quick-sale|ticket-actions/ticket-actions|pay/line-pay|time-off/time-off)',
+    'modules/(payments/checkout-sweeper|refunds/lost-response|cards/cards|gift-cards/gift-card-care|points/point-accounts)',
+    'modules/(customers/customer-import|customers/customer-data|customer-merges/customer-merge-lives|customer-types/customer-types)',
+    'modules/(conversations/conversations|messages/reminders|messages/held-sms|visit-surveys/visit-surveys|retention/retention)',
+    'modules/(campaign-sending/campaign-sending|message-credits/message-credits|catalog/planned-prices|identity/identity)',
   ];
   const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
   const options = [

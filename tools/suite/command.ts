@@ -93,9 +93,9 @@ export function httpAddress(option: string, text: string): string {
 }
 
 /** Returns a whole number from an option. Throws UsageProblem if it is invalid, or out of these limits. */
-export function integerOption(option: string, text: string, least: number, most: number): number {
+export function integerOption(option: string, text: string, min: number, max: number): number {
   const number = Number(text);
-  if (/^\d+$/.test(text.trim()) && number >= least && number <= most) return number;
-  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
+  if (/^\d+$/.test(text.trim()) && number >= min && number <= max) return number;
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min} on` : `from ${min} to ${max}`;
   throw new UsageProblem(`${option} is a whole number ${range}, not "${text}".`);
 }

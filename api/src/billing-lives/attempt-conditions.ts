@@ -41,9 +41,9 @@ export function wrongLimits(attempts: readonly LimitedAttempt[]): string[] {
   });
 }
 
-/** Whether more than `most` attempts, in the order of their time, lie within less than a time. */
-const isOver = (attempts: readonly LimitedAttempt[], ms: number, most: number): boolean =>
+/** Whether more than `max` attempts, in the order of their time, lie within less than a time. */
+const isOver = (attempts: readonly LimitedAttempt[], ms: number, max: number): boolean =>
   attempts.some((last, index) => {
-    const first = attempts[index - most];
+    const first = attempts[index - max];
     return first !== undefined && last.attempted_at.getTime() - first.attempted_at.getTime() < ms;
   });

@@ -8,7 +8,7 @@ import { createDatabase } from '../kit/database-client';
 import type { Engine } from '../kit/engine';
 import { refreshStatistics } from '../kit/migrate';
 import type { StoreCaller, StoreContext } from '../kit/operation';
-import { expireCards } from '../modules/gift-cards/gift-card-care.service';
+import { expireCards } from '../modules/gift-cards/gift-card-expiry.service';
 import { closeGiftCardDays, readLiability } from '../modules/gift-cards/gift-card-reports.service';
 import { createRandom } from '../seed/random';
 import { reconcileHolders } from '../testing/reconcile-holders';
@@ -77,13 +77,13 @@ export async function checkGiftCardLives(engine: Engine, options: Options): Prom
     const noon = new Date(`${today}T18:00:00Z`);
     // The tables grow faster than the database notices by itself.
     if (analyzedOn.has(number)) await refreshStatistics(engine);
-    await expireAll(database, noon);
+    await expireOn(database, noon);
     await closeGiftCardDays(database, noon);
     await Promise.all(stores.map((store) => playDay(database, store, { number, today, noon, steps })));
     if (number % 10 === 9) say(`${number + 1} of ${days} days`);
   }
   const last = new Date(`${addDays(firstDay, days + 1)}T18:00:00Z`);
-  await expireAll(database, last);
+  await expireOn(database, last);
   const { beforeCompared } = options;
   if (beforeCompared) await database.transaction({ kind: 'system' }, beforeCompared);
   return { lives, steps, ...(await compare(database, stores, last)) };
@@ -111,18 +111,8 @@ async function openStore(tx: Tx, whmcsId: number): Promise<Store> {
   return { whmcsId, caller, lives: [], ends: [] };
 }
 
-/** A run of the job expires some hundred cards. */
-async function expireAll(database: Database, now: Date): Promise<void> {
-  const left = () =>
-    database.transaction({ kind: 'system' }, async (tx) => {
-      const [row] = await tx.query<{ count: number }>(sql`
-        select count(*)::integer as count from gift_card g join company c on c.whmcs_id = g.whmcs_id
-        where (g.status = 'active' or g.status = 'expired' and g.bonus_balance > 0)
-          and g.expires_on < (${now}::timestamptz at time zone c.timezone)::date`);
-      return row?.count ?? 0;
-    });
-  while ((await left()) > 0) await expireCards(database, now);
-}
+const log = pino({ level: 'silent' });
+const expireOn = (database: Database, now: Date) => expireCards({ database, log, now: () => now });
 
 interface Day {
   number: number;
@@ -154,7 +144,7 @@ async function playDay(database: Database, store: Store, { number, today, noon, 
       if (failed) throw failed.reason;
     });
   }
-  await expireAll(database, noon);
+  await expireOn(database, noon);
   store.ends.push({ day: today, ...(await balances(database, store.whmcsId)) });
 }
 
@@ -162,7 +152,7 @@ const contextOf = (tx: Tx, caller: StoreCaller, at: Date): StoreContext => ({
   tx,
   caller,
   now: () => at,
-  log: pino({ level: 'silent' }),
+  log,
   debugId: 'lives',
   selects: () => true,
 });

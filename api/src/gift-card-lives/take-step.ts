@@ -64,10 +64,10 @@ export async function takeStep(life: CardHistory, kind: Exclude<CardStepKind, 'i
       return;
     }
     case 'adjust': {
-      const most = maxOnCard - life.balance;
+      const max = maxOnCard - life.balance;
       const isLess = life.balance > 0 && random.chance(0.5);
-      const change = isLess ? -random.int(1, life.balance) : random.int(1, Math.max(1, Math.min(most, 5_000)));
-      if (change > most) return;
+      const change = isLess ? -random.int(1, life.balance) : random.int(1, Math.max(1, Math.min(max, 5_000)));
+      if (change > max) return;
       const bonus = change < 0 ? 0 - bonusPart(-change, life.bonus, life.balance) : 0;
       await care.adjustCard(context, { id: life.cardId, change, note: 'Typed twice' });
       return move(life, change, bonus);

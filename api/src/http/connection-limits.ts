@@ -1,8 +1,8 @@
 /** The limits that keep clients from exhausting the descriptors and the memory of the process. */
 export interface ConnectionLimits {
   /** The most connections at a time; each takes up to two descriptors, for its socket and a file. */
-  most: number;
+  max: number;
   /** A connection without progress in either direction is ended after this time, in milliseconds. */
   idleMs: number;
 }
-export const connectionLimits: ConnectionLimits = { most: 4_000, idleMs: 60_000 };
+export const connectionLimits: ConnectionLimits = { max: 4_000, idleMs: 60_000 };

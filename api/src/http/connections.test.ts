@@ -118,7 +118,7 @@ test('ends a connection whose response is not read', async () => {
 });
 
 test('accepts no more connections than the limit', async () => {
-  const port = await serve({ most: 2 });
+  const port = await serve({ max: 2 });
   const accepted = [await open(port), await open(port)];
   expect(await readToEnd(await open(port))).toBe('');
   for (const socket of accepted) expect(socket.destroyed).toBe(false);

@@ -3,7 +3,7 @@ import type { ErrorReports } from '../reports/error-report';
 import { addressLimit } from './address-limit';
 import { type Route, toRequest } from './server';
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const reportSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^\w{1,64}$/)),
   message: v.optional(text(300)),

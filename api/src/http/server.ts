@@ -153,8 +153,8 @@ export function createHttpServer(
       .catch(() => response.destroy());
   };
   const server = createServer(oneAtATime(handle));
-  const { most, idleMs } = { ...connectionLimits, ...limits };
-  server.maxConnections = most;
+  const { max, idleMs } = { ...connectionLimits, ...limits };
+  server.maxConnections = max;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   // Longer than proxies reuse an idle connection: one that the server closes first resets the request that it carries.

@@ -12,7 +12,7 @@ const attempts = 5;
 const statementMs = 10_000;
 const reportStatementMs = 20_000;
 /** Reports of many people must leave connections and processors to everybody else. */
-const reportLane = { most: 3, waitMs: 20_000 };
+const reportLane = { max: 3, waitMs: 20_000 };
 
 interface DatabaseOptions {
   /** Whether the transactions refuse to write. */

@@ -80,7 +80,11 @@ test.each([
   ],
   [
     "create function label(entry customer) returns text language sql as $$ select '' $$",
-    'label takes a row of a table.',
+    'label takes a row of a table, or several.',
+  ],
+  [
+    "create function labels(entries customer[]) returns text language sql as $$ select '' $$",
+    'labels takes a row of a table, or several.',
   ],
   [
     'create function names() returns bigint language sql as $$ select count(*) from company_user join app_user on true $$',

@@ -129,8 +129,10 @@ const ownFunctions = `
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
 const rowTypeRule = `
-  select null as table, p.proname || ' takes a row of a table.' as line from ${ownFunctions}
-    and exists (select from unnest(p.proargtypes) as arg join pg_type t on t.oid = arg where t.typtype = 'c')`;
+  select null as table, p.proname || ' takes a row of a table, or several.' as line from ${ownFunctions}
+    and exists (
+      select from unnest(p.proargtypes) as arg join pg_type t on t.oid = arg left join pg_type element on element.oid = t.typelem
+      where t.typtype = 'c' or element.typtype = 'c')`;
 
 /**
  * Functions that use tables of stores and of the one server together, and why they may. Triggers of a store's table run on
@@ -204,6 +206,76 @@ export const filledFromArrays: readonly string[] = [
   'remote_event',
   'service_employee',
   'tip_share',
+  'visit_survey',
+];
+
+/**
+ * Tables of stores that jobs read or change in all stores by one statement, which runs on all nodes: most of them to find
+ * the stores that have something due.
+ */
+export const tablesOfJobs: readonly string[] = [
+  'appointment',
+  'appointment_notification',
+  'appointment_sms',
+  'appointment_undo',
+  'billing_account',
+  'billing_card',
+  'billing_card_check',
+  'billing_card_event',
+  'billing_charge',
+  'billing_dunning',
+  'billing_invoice',
+  'billing_order',
+  'billing_package',
+  'campaign',
+  'campaign_automation',
+  'campaign_recipient',
+  'card_batch',
+  'chat_message',
+  'check_in',
+  'checkout',
+  'company',
+  'company_service',
+  'company_user',
+  'conversation',
+  'conversation_typing',
+  'customer',
+  'customer_card',
+  'customer_merge',
+  'customer_type_rules',
+  'gift_card',
+  'gift_card_closing',
+  'gift_card_delivery',
+  'gift_card_transaction',
+  'inbound_text',
+  'income_client_day',
+  'income_commission_day',
+  'income_employee_day',
+  'income_hour',
+  'income_item_day',
+  'key_value',
+  'kiosk_device',
+  'merchant',
+  'merchant_deposit',
+  'notification',
+  'order_item',
+  'outbox_message',
+  'past_ticket_access',
+  'pay_link',
+  'payment_event',
+  'planned_price',
+  'point_lot',
+  'push_delivery',
+  'push_request',
+  'refund',
+  'remote_event',
+  'sales_order',
+  'scheduled_notification',
+  'staff_code_lock',
+  'staff_device',
+  'time_off_request',
+  'turn_day',
+  'turn_event',
   'visit_survey',
 ];
 

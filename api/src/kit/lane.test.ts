@@ -8,7 +8,7 @@ function pieces() {
 const settled = () => new Promise((done) => setImmediate(done));
 
 test('runs as many pieces at a time as it has places, and the next one when one ends', async () => {
-  const lane = createLane({ most: 2, waitMs: 60_000 });
+  const lane = createLane({ max: 2, waitMs: 60_000 });
   const { work, ends, started } = pieces();
   const all = Array.from({ length: 5 }, () => lane('a', work));
   await settled();
@@ -24,13 +24,13 @@ test('runs as many pieces at a time as it has places, and the next one when one 
 });
 
 test('frees the place of work that fails', async () => {
-  const lane = createLane({ most: 1, waitMs: 60_000 });
+  const lane = createLane({ max: 1, waitMs: 60_000 });
   await expect(lane('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await lane('a', async () => 'done')).toBe('done');
 });
 
 test('refuses work that waits too long, which takes no place afterwards', async () => {
-  const lane = createLane({ most: 1, waitMs: 10 });
+  const lane = createLane({ max: 1, waitMs: 10 });
   const { work, ends, started } = pieces();
   const first = lane('a', work);
   await expect(lane('a', work)).rejects.toMatchObject({ category: 'unavailable', code: 'unavailable' });
@@ -41,7 +41,7 @@ test('refuses work that waits too long, which takes no place afterwards', async 
 });
 
 test('starts the work of an owner who has none running before more of the others', async () => {
-  const lane = createLane({ most: 2, waitMs: 60_000 });
+  const lane = createLane({ max: 2, waitMs: 60_000 });
   const begun: string[] = [];
   const { work, ends, started } = pieces();
   const all = ['flood', 'flood', 'flood', 'flood', 'small'].map((key) =>

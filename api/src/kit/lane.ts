@@ -2,7 +2,7 @@ import { Problem } from './problem';
 
 interface LaneLimits {
   /** The most pieces of work that run at a time. */
-  most: number;
+  max: number;
   /** The longest time that work waits for its start, in milliseconds. */
   waitMs: number;
 }
@@ -15,7 +15,7 @@ export type Lane = <T>(key: string, work: () => Promise<T>) => Promise<T>;
  * without running work first, so that no owner can keep the others out. Work that would wait too long is refused as
  * `unavailable`.
  */
-export function createLane({ most, waitMs }: LaneLimits): Lane {
+export function createLane({ max, waitMs }: LaneLimits): Lane {
   const running: string[] = [];
   const queue: { key: string; start(): void }[] = [];
 
@@ -43,7 +43,7 @@ export function createLane({ most, waitMs }: LaneLimits): Lane {
   }
 
   return async (key, work) => {
-    if (running.length < most) running.push(key);
+    if (running.length < max) running.push(key);
     else await place(key);
     try {
       return await work();

@@ -213,7 +213,7 @@ describe('compared', () => {
 });
 
 test('a count is exact up to 1,001 and not higher', async () => {
-  const rows = (most: number): List => ({ from: sql`generate_series(1, ${most}::int) n`, own: [sql`true`], where: [] });
+  const rows = (max: number): List => ({ from: sql`generate_series(1, ${max}::int) n`, own: [sql`true`], where: [] });
   expect(await inSystem((tx) => countList(tx, rows(1_001)))).toBe(1_001);
   expect(await inSystem((tx) => countList(tx, rows(1_000)))).toBe(1_000);
   expect(await inSystem((tx) => countList(tx, rows(5_000)))).toBe(1_001);

@@ -50,7 +50,7 @@ export function engineOf(pglite: PGlite): Engine {
   const connection = connectPglite(pglite);
   let last: Promise<unknown> = Promise.resolve();
   // Only this process has the database.
-  const inProcess = createLane({ most: 1, waitMs: 600_000 });
+  const inProcess = createLane({ max: 1, waitMs: 600_000 });
   return {
     alone: (work) => inProcess('', work),
     withConnection(work, rest) {

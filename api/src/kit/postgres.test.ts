@@ -62,7 +62,7 @@ test('a lost connection without a running query fails the next query, and nothin
 
 test('a transaction that waits too long for a connection is unavailable, and the next one begins', async () => {
   const server = await agreeableServer();
-  const engine = await openPostgres(server.url, { most: 1, connectMs: 1_000 });
+  const engine = await openPostgres(server.url, { max: 1, connectMs: 1_000 });
   const begin = () => engine.withConnection((connection) => connection.script('begin'), 'plain');
   await engine.withConnection(async () => {
     expect(isUnavailable(await begin().catch((error) => error))).toBe(true);
@@ -72,10 +72,11 @@ test('a transaction that waits too long for a connection is unavailable, and the
   server.close();
 });
 
-test('a pooler is one of transactions', () => {
-  expect(readPooler({})).toBe(false);
-  expect(readPooler({ DATABASE_POOLER: 'transaction' })).toBe(true);
-  expect(() => readPooler({ DATABASE_POOLER: 'session' })).toThrow(
-    'DATABASE_POOLER must be transaction, or left out, but it is "session".',
+test('a pooler is declared as one of transactions or of sessions', () => {
+  expect(readPooler({})).toBeNull();
+  expect(readPooler({ DATABASE_POOLER: 'transaction' })).toBe('transaction');
+  expect(readPooler({ DATABASE_POOLER: 'session' })).toBe('session');
+  expect(() => readPooler({ DATABASE_POOLER: 'statement' })).toThrow(
+    'DATABASE_POOLER must be transaction or session, or left out, but it is "statement".',
   );
 });

@@ -21,20 +21,24 @@ const administrativePool = 4;
 /** Key of the advisory lock of work that only one server may do at a time. */
 const aloneLock = 7_301_120;
 
+/** For how long a pooler (PgBouncer) lends a connection of the database to a client. */
+type Pooler = 'transaction' | 'session';
+
 interface PoolOptions {
-  /** The most connections for transactions. More of them only wait for each other when hundreds want the same thing. */
-  most?: number;
+  /** Connections for transactions. More of them only wait for each other when hundreds want the same thing. */
+  max?: number;
   /** The longest time that a transaction waits for a connection, in milliseconds. */
   connectMs?: number;
-  /** Whether a pooler (PgBouncer in transaction mode) lends a connection of the database for one transaction at a time. */
-  isPooled?: boolean;
+  /** The pooler between this process and the database; null for none. */
+  pooler?: Pooler | null;
 }
 
 /** A PostgreSQL server (15 or newer) by its URL, through a pool. */
 export async function openPostgres(
   url: string,
-  { most = 10, connectMs = 10_000, isPooled = readPooler(process.env) }: PoolOptions = {},
+  { max = 10, connectMs = 10_000, pooler = readPooler(process.env) }: PoolOptions = {},
 ): Promise<Engine> {
+  const isPooled = pooler === 'transaction';
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: administrativePool,
@@ -55,12 +59,16 @@ export async function openPostgres(
     await client.query('set role suite_app');
   };
   // A setting that a connection receives outside of a transaction would reach other clients of a pooler.
-  const plain = new pg.Pool({ ...settings, max: most, ...(isPooled ? {} : { onConnect: asPlainRole }) });
+  const plain = new pg.Pool({ ...settings, max, ...(isPooled ? {} : { onConnect: asPlainRole }) });
   // A connection that is lost while idle is replaced; the next query reports the error.
   for (const one of [pool, plain]) one.on('error', ignore);
-  await pool.query('select 1').catch((error: Error) => {
+  const isBehindPooler = await usesPooler(pool).catch((error: Error) => {
     throw new StartProblem(`The database of DATABASE_URL cannot be reached: ${error.message || 'no answer'}.`);
   });
+  if (isBehindPooler && pooler === null) {
+    await pool.end();
+    throw new StartProblem(undeclaredPooler);
+  }
   const prepared = preparedNames();
   const engine: Engine = {
     isPooled,
@@ -118,10 +126,27 @@ export async function openPostgres(
   return engine;
 }
 
-/** Returns whether DATABASE_URL is that of a pooler which pools transactions. */
-export function readPooler({ DATABASE_POOLER: pooler = '' }: NodeJS.ProcessEnv): boolean {
-  if (pooler === '' || pooler === 'transaction') return pooler !== '';
-  throw new StartProblem(`DATABASE_POOLER must be transaction, or left out, but it is "${pooler}".`);
+const undeclaredPooler =
+  'DATABASE_URL leads to a pooler: set DATABASE_POOLER to transaction, or to session if it lends a connection for as long as a client is connected.';
+
+/** Whether a pooler answers in place of the database: it cannot know the number of the process that will work for a client. */
+async function usesPooler(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    // The types of the client leave it out.
+    const { processID } = client as pg.PoolClient & { processID: number | null };
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0] !== undefined && rows[0].pid !== processID;
+  } finally {
+    client.release();
+  }
+}
+
+/** Returns the pooler that DATABASE_URL leads to, as it was declared. */
+export function readPooler({ DATABASE_POOLER: pooler = '' }: NodeJS.ProcessEnv): Pooler | null {
+  if (pooler === '') return null;
+  if (pooler === 'transaction' || pooler === 'session') return pooler;
+  throw new StartProblem(`DATABASE_POOLER must be transaction or session, or left out, but it is "${pooler}".`);
 }
 
 /** Sends all data of this tick of the event loop as one write: a write call costs more than its data. */

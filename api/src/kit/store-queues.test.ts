@@ -1,4 +1,5 @@
-import { claimInTurn, workInTurn, workThrough } from './store-queues';
+import pino from 'pino';
+import { attemptInTurn, claimInTurn, workInTurn, workThrough } from './store-queues';
 
 /** Queues of stores, by the number of their rows. */
 function queuesOf(lengths: Record<number, number>) {
@@ -48,6 +49,56 @@ describe('work in turn', () => {
   });
 });
 
+describe('attempts in turn', () => {
+  /** Attempts the rows of stores in portions of two, and returns the order; rows of `broken` fail. */
+  async function attempt(queues: Record<number, string[]>, { max = 100, broken = '' } = {}) {
+    const order: string[] = [];
+    const lines: string[] = [];
+    const run = attemptInTurn(Object.keys(queues).map(Number), {
+      max,
+      portion: 2,
+      list: async (whmcs_id, lastId) => {
+        const ids = queues[whmcs_id] ?? [];
+        const after = lastId === null ? 0 : ids.indexOf(lastId) + 1;
+        return ids.slice(after, after + 2).map((id) => ({ whmcs_id, id }));
+      },
+      attempt: async ({ id }) => {
+        if (broken.includes(id)) throw new Error(`Row ${id} is broken`);
+        order.push(id);
+      },
+      log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+      event: 'row_failed',
+    });
+    const failure = await run.then(
+      () => null,
+      (fault: Error) => fault.message,
+    );
+    return { order, failure, lines };
+  }
+
+  test('take one row of each store before the second of any, in portions', async () => {
+    const { order, failure } = await attempt({ 1: ['a', 'b', 'c', 'd', 'e'], 2: ['m'], 3: ['x', 'y'] });
+    expect(order).toEqual(['a', 'm', 'x', 'b', 'y', 'c', 'd', 'e']);
+    expect(failure).toBeNull();
+  });
+
+  test('end at the limit', async () => {
+    expect((await attempt({ 1: ['a', 'b'], 2: ['m', 'n'] }, { max: 3 })).order).toEqual(['a', 'm', 'b']);
+  });
+
+  test('go on with the other rows where some fail, log each, and then report the first', async () => {
+    const queues = { 1: ['a', 'b', 'c', 'd'], 2: ['m', 'n'] };
+    const { order, failure, lines } = await attempt(queues, { broken: 'abn' });
+    expect(order).toEqual(['m', 'c', 'd']);
+    expect(failure).toBe('Row a is broken');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { event: 'row_failed', whmcsId: 1, id: 'a' },
+      { event: 'row_failed', whmcsId: 1, id: 'b' },
+      { event: 'row_failed', whmcsId: 2, id: 'n' },
+    ]);
+  });
+});
+
 describe('claims in turn', () => {
   test.each([
     ['a part of each store', { 1: 50_000, 2: 50_000 }, 10, { 1: 5, 2: 5 }],
@@ -55,9 +106,9 @@ describe('claims in turn', () => {
     ['everything of one store', { 7: 50 }, 20, { 7: 20 }],
     ['one of each of the first stores', { 1: 5, 2: 5, 3: 5 }, 2, { 1: 1, 2: 1 }],
     ['all where there are few', { 1: 1, 2: 2 }, 10, { 1: 1, 2: 2 }],
-  ])('take %s', async (_, lengths, most, expected) => {
+  ])('take %s', async (_, lengths, max, expected) => {
     const { claim, stores } = queuesOf(lengths);
-    const rows = await claimInTurn(stores, most, claim);
+    const rows = await claimInTurn(stores, max, claim);
     const counted = Object.fromEntries(
       stores.map((whmcsId) => [whmcsId, rows.filter((row) => row === whmcsId).length]),
     );

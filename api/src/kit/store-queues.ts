@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
+
 /**
  * Does a piece of work for each item in turn. One whose work fails stops none of the others; once all are done, the first
  * failure is thrown.
  */
-export async function workThrough<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+export async function workThrough<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   let failure: Error | null = null;
   for (const item of items)
     await work(item).catch((fault: Error) => {
@@ -13,56 +15,95 @@ export async function workThrough<Item>(items: readonly Item[], work: (item: Ite
 
 /**
  * Does due work of several stores, one piece of each store in turn, so that no store waits for the long queue of another.
- * `work` returns false where a store has no more; `most` limits the pieces. A store whose work fails is left out of this
+ * `work` returns false where a store has no more; `max` limits the pieces. A store whose work fails is left out of this
  * run; once the others are done, the first failure is thrown.
  */
-export async function workInTurn<Store = number>(
-  stores: readonly Store[],
-  most: number,
-  work: (store: Store) => Promise<boolean>,
+export async function workInTurn(
+  stores: readonly number[],
+  max: number,
+  work: (whmcsId: number) => Promise<boolean>,
 ): Promise<void> {
   let waiting = [...stores];
   let failure: Error | null = null;
-  const workOf = (store: Store) =>
-    work(store).catch((fault: Error) => {
+  const workOf = (whmcsId: number) =>
+    work(whmcsId).catch((fault: Error) => {
       failure ??= fault;
       return false;
     });
-  for (let done = 0; waiting.length > 0 && done < most; ) {
-    const next: Store[] = [];
-    for (const store of waiting) {
-      if (done === most) break;
+  for (let done = 0; waiting.length > 0 && done < max; ) {
+    const next: number[] = [];
+    for (const whmcsId of waiting) {
+      if (done === max) break;
       done += 1;
-      if (await workOf(store)) next.push(store);
+      if (await workOf(whmcsId)) next.push(whmcsId);
     }
     waiting = next;
   }
   if (failure) throw failure;
 }
 
-/** Does work once for each of several items; one that fails stops none of the others, and the first failure is thrown at the end. */
-export const workOnce = <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> =>
-  workInTurn(items, items.length, async (item) => {
-    await work(item);
-    return false;
-  });
+interface DueRow {
+  whmcs_id: number;
+  id: string;
+}
+
+interface Attempts<Row extends DueRow> {
+  /** Rows that are attempted in a run, of all stores. */
+  max: number;
+  /** Rows that `list` returns at most; fewer are the last ones of the store. */
+  portion: number;
+  /** Returns the rows of a store that are due: those after a row by its id, or the first ones. */
+  list: (whmcsId: number, lastId: string | null) => Promise<readonly Row[]>;
+  attempt: (row: Row) => Promise<void>;
+  log: Logger;
+  /** The name under which a row that fails is logged. */
+  event: string;
+}
 
 /**
- * Claims at most `most` rows of the queues of several stores: first an equal part of each, then what is left to the stores
+ * Attempts due rows of several stores, one of each store in turn, and each row once. A row that fails is logged, and the
+ * others go on; once they are done, the first failure is thrown.
+ */
+export async function attemptInTurn<Row extends DueRow>(
+  stores: readonly number[],
+  { max, portion, list, attempt, log, event }: Attempts<Row>,
+): Promise<void> {
+  const queues = new Map<number, { rows: readonly Row[]; next: number }>();
+  let failure: Error | null = null;
+  await workInTurn(stores, max, async (whmcsId) => {
+    let queue = queues.get(whmcsId);
+    if (!queue || (queue.next === queue.rows.length && queue.rows.length === portion)) {
+      queue = { rows: await list(whmcsId, queue?.rows.at(-1)?.id ?? null), next: 0 };
+      queues.set(whmcsId, queue);
+    }
+    const row = queue.rows[queue.next];
+    if (!row) return false;
+    queue.next += 1;
+    await attempt(row).catch((fault: Error) => {
+      failure ??= fault;
+      log.error({ event, whmcsId, id: row.id, err: { name: fault.name, stack: fault.stack } });
+    });
+    return true;
+  });
+  if (failure) throw failure;
+}
+
+/**
+ * Claims at most `max` rows of the queues of several stores: first an equal part of each, then what is left to the stores
  * that have more. `claim` returns the rows of a store that it claimed, at most `limit`.
  */
 export async function claimInTurn<Row>(
   stores: readonly number[],
-  most: number,
+  max: number,
   claim: (whmcsId: number, limit: number) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const claimed: Row[] = [];
-  let waiting = stores.slice(0, most);
-  while (waiting.length > 0 && claimed.length < most) {
-    const share = Math.max(1, Math.floor((most - claimed.length) / waiting.length));
+  let waiting = stores.slice(0, max);
+  while (waiting.length > 0 && claimed.length < max) {
+    const share = Math.max(1, Math.floor((max - claimed.length) / waiting.length));
     const next: number[] = [];
     for (const whmcsId of waiting) {
-      const limit = Math.min(share, most - claimed.length);
+      const limit = Math.min(share, max - claimed.length);
       if (limit === 0) break;
       const rows = await claim(whmcsId, limit);
       claimed.push(...rows);

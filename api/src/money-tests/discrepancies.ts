@@ -26,8 +26,8 @@ export function createAudit() {
       same(`${what}, how many`, is.length, must.length);
       for (const [index, cents] of must.entries()) same(`${what} ${index}`, is[index] ?? 0, cents);
     },
-    notBelow(what: string, is: number, least = 0) {
-      same(what, Math.min(is, least), least);
+    notBelow(what: string, is: number, min = 0) {
+      same(what, Math.min(is, min), min);
     },
   };
 }

@@ -63,12 +63,12 @@ export function naiveReceipt(ticket: Ticket, rates: Rates, paid: { cashNetCents:
   const lineDiscount = discounted(true, false);
   const orderDiscount = discounted(false, false);
   const promo = discounted(false, true);
-  const most = of(cheap);
+  const maxReward = of(cheap);
   let reward = 0n;
   let rewardPoints = 0;
   const points = Math.min(ticket.reward_points, ticket.customer?.point ?? 0);
   const isReward = rates.reward_unit > 0 && rates.reward_value > 0;
-  while (isReward && rewardPoints + rates.reward_unit <= points && reward + BigInt(rates.reward_value) <= most) {
+  while (isReward && rewardPoints + rates.reward_unit <= points && reward + BigInt(rates.reward_value) <= maxReward) {
     rewardPoints += rates.reward_unit;
     reward += BigInt(rates.reward_value);
   }

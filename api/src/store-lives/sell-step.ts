@@ -32,10 +32,10 @@ export interface SaleShape {
 }
 
 /** A discount is refused where it is more than there is to take it off. */
-const within = (discount: Discount | null | undefined, most: number): Discount | null =>
-  !discount || most === 0
+const within = (discount: Discount | null | undefined, max: number): Discount | null =>
+  !discount || max === 0
     ? null
-    : { ...discount, value: discount.type === 'usd' ? Math.min(discount.value, most) : discount.value };
+    : { ...discount, value: discount.type === 'usd' ? Math.min(discount.value, max) : discount.value };
 
 export class Sell extends LifeStep<SaleShape> {
   async take(model: ReferenceStore, { asOwner, world, store, rates }: RealStore): Promise<boolean> {
@@ -92,9 +92,9 @@ export class Sell extends LifeStep<SaleShape> {
           ...(kind === 'gift_card' && bonusOf(index) > 0 ? { gift_card_value: price + bonusOf(index) } : {}),
         })),
       );
-      const most = priced(ticket).discountable;
+      const max = priced(ticket).discountable;
       const points = open.customer?.point ?? 0;
-      const units = Math.max(0, Math.min(shape.rewardUnits, Math.floor(points / 100), Math.floor(most / 500)));
+      const units = Math.max(0, Math.min(shape.rewardUnits, Math.floor(points / 100), Math.floor(max / 500)));
       ticket.reward = units * 500;
       const discounts = [
         ...lines.map(({ id, discount }) => discount && { ...discount, order_item_id: id, is_promo: false }),

@@ -157,10 +157,10 @@ export const fieldOf = (path: string, code: string, params?: object): RefusedOpe
   fields: [{ path, code, ...(params ? { params } : {}) }],
 });
 
-/** Pages that every list refuses, with the bound of the field that is wrong; `most` is the list's own limit. */
-export const wrongPages = (most = 100): [string, object, RefusedOperation][] => [
-  ['no rows', { limit: 0 }, fieldOf('limit', 'out_of_range', { min: 1, max: most })],
-  ['too many rows', { limit: most + 1 }, fieldOf('limit', 'out_of_range', { min: 1, max: most })],
+/** Pages that every list refuses, with the bound of the field that is wrong; `max` is the list's own limit. */
+export const wrongPages = (max = 100): [string, object, RefusedOperation][] => [
+  ['no rows', { limit: 0 }, fieldOf('limit', 'out_of_range', { min: 1, max: max })],
+  ['too many rows', { limit: max + 1 }, fieldOf('limit', 'out_of_range', { min: 1, max: max })],
   ['a negative offset', { offset: -1 }, fieldOf('offset', 'out_of_range', { min: 0, max: 1_000_000 })],
   ['too far an offset', { offset: 1_000_001 }, fieldOf('offset', 'out_of_range', { min: 0, max: 1_000_000 })],
 ];

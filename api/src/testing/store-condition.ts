@@ -1,8 +1,9 @@
 import type { Database, Scope, Tx } from '../kit/database';
 import { readMigrations } from '../kit/migrate';
 
-const storeTables = readMigrations().flatMap(({ text }) =>
-  [...text.matchAll(/guard_store_table\('(\w+)'\)/g)].map(([, name]) => name),
+/** The tables of stores, by the migrations. */
+export const storeTables: readonly string[] = readMigrations().flatMap(({ text }) =>
+  [...text.matchAll(/guard_store_table\('(\w+)'\)/g)].map(([, name = '']) => name),
 );
 const reference = new RegExp(`\\b(?:from|join|update)\\s+"?(?:${storeTables.join('|')})\\b`, 'g');
 const known = new Set<string>();

@@ -21,7 +21,9 @@ export async function settleLinkedStore(
   if (present?.whmcs_id === whmcsId) return;
   const isConfirmed =
     present === null ||
-    (await new Promise<boolean>((onChoice) => show(<ConfirmStore {...{ present, linked, onChoice }} />)));
+    (await new Promise<boolean>((onChoice) =>
+      show(<ConfirmStore present={present} linked={linked} onChoice={onChoice} />),
+    ));
   if (isConfirmed) saveSelectedStore(whmcsId);
   else navigation.replace('/');
 }

@@ -94,7 +94,15 @@ export async function beginPopups(world: PopupWorld = {}) {
   watchExpiring({ transport, gate: shell.gate, queue });
   render(
     <ShellProvider shell={shell}>
-      <Popups {...{ queue, maintenance, install, unsaved, problems, native }} onOpen={onOpen} />
+      <Popups
+        queue={queue}
+        maintenance={maintenance}
+        install={install}
+        unsaved={unsaved}
+        problems={problems}
+        native={native}
+        onOpen={onOpen}
+      />
     </ShellProvider>,
   );
   await wait(1_000);

@@ -1,15 +1,14 @@
 import { ForOwners } from '@suite/entities';
-import { lazyOverlay, QueryStates, useFormat, useGate, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useFormat, useGate, useStoreQuery } from '@suite/remote-kit';
 import { Button, Card, EmptyState, List, Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { CheckoutSheet } from './checkout-sheet.lazy';
 import { CreditBalanceDocument, SoldCreditsDocument, type SoldProductFragment } from './orders.generated';
 import styles from './orders.module.css';
 import { pricePerCredit } from './price-per-credit';
-
-const CheckoutSheet = lazyOverlay(() => import('./checkout-sheet'), 'CheckoutSheet');
 
 /** Packs of texts and emails, with the price of each text and what the store has left. */
 export const BuyCreditsPage = () => (

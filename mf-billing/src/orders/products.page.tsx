@@ -1,14 +1,13 @@
 import { ForOwners } from '@suite/entities';
-import { lazyOverlay, QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, List, Note, PageFrame, SegmentedControl, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { CheckoutSheet } from './checkout-sheet.lazy';
 import { type SoldProductFragment, SoldServicesDocument } from './orders.generated';
 import { ProductCard } from './product-card';
-
-const CheckoutSheet = lazyOverlay(() => import('./checkout-sheet'), 'CheckoutSheet');
 
 /** What the store can buy: what each service does, and its price by month or year. */
 export const ProductsPage = () => (

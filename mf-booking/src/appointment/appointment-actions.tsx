@@ -50,7 +50,15 @@ export function AppointmentActions({
       ) : (
         secondary && <ActionLink appointment={appointment} action={secondary} className={styles.secondary} />
       )}
-      {primary && <Primary {...{ appointment, primary, onAction, pending, onChanged }} />}
+      {primary && (
+        <Primary
+          appointment={appointment}
+          primary={primary}
+          onAction={onAction}
+          pending={pending}
+          onChanged={onChanged}
+        />
+      )}
     </ActionBar>
   );
 }

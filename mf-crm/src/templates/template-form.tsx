@@ -92,7 +92,7 @@ export function TemplateForm({ type, language, content, store, refetch }: Props)
           names={templateFields}
           nameOf={(name) => t(`templates.fields.${name}`)}
         />
-        <TemplatePreview {...{ type, language, store }} template={typed.value} />
+        <TemplatePreview type={type} language={language} store={store} template={typed.value} />
         <Row gap={2}>
           <Button type="submit" pending={form.pending}>
             {t('form.save')}

@@ -21,7 +21,10 @@ export function SendCashOutSheet({ cardId, onSent, onClose }: Props) {
     const { gift_card_receipt_client: client, company_list } = query.data;
     return (
       <SendForm
-        {...{ title, client, sending, onClose }}
+        title={title}
+        client={client}
+        sending={sending}
+        onClose={onClose}
         country={company_list[0]?.country_code ?? 'US'}
         onSend={async (message) => {
           if (await sending.submit({ input_obj: { gift_card_id: cardId, ...message } })) onSent();

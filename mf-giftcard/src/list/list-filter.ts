@@ -80,8 +80,8 @@ const firstSale = '2000-01-01T00:00:00.000Z';
 /** The condition of the API for the typed search and the filters; days are those of the store's zone. */
 export function whereOf(search: string, values: FilterValues, zone: string): Types.GiftCard_Where {
   const cents = (text: string) => (text === '' ? null : parseMoney(text));
-  const least = cents(values.least);
-  const most = cents(values.most);
+  const min = cents(values.least);
+  const max = cents(values.most);
   return {
     ...(search ? { search } : {}),
     ...(values.status ? { status: { _in: [values.status as Types.GiftCardStatus] } } : {}),
@@ -94,8 +94,8 @@ export function whereOf(search: string, values: FilterValues, zone: string): Typ
           },
         }
       : {}),
-    ...(least !== null || most !== null
-      ? { current_balance: { ...(least !== null ? { _gte: least } : {}), ...(most !== null ? { _lt: most + 1 } : {}) } }
+    ...(min !== null || max !== null
+      ? { current_balance: { ...(min !== null ? { _gte: min } : {}), ...(max !== null ? { _lt: max + 1 } : {}) } }
       : {}),
     ...(values.run ? { run_id: { _eq: values.run } } : {}),
     ...(values.client ? { customer_id: { _eq: values.client } } : {}),

@@ -171,8 +171,8 @@ test('cash that is handed over pays its own amount to the cent, unless less is d
   fc.assert(
     fc.property(anyDue, anyAmount, fc.nat(1_000), (due, amount, bps) => {
       const plan = planTenders(due, [row('1', 'cash', { amount }), row('2', 'card')], bps);
-      const most = cashForNet(due.net, { discountableCents: due.discountable }, bps);
-      expect(plan.amounts[0]?.amount).toBe(Math.min(amount, most));
+      const max = cashForNet(due.net, { discountableCents: due.discountable }, bps);
+      expect(plan.amounts[0]?.amount).toBe(Math.min(amount, max));
     }),
   );
 });

@@ -228,8 +228,8 @@ export function giftCardCover(
   const whole = amounts.at(-1)?.amount ?? 0;
   const excess = giftCardExcess(due, paid);
   if (excess === 0 && whole <= balance) return { amount: whole, isRest: true };
-  const most = Math.max(0, (paid.at(-1)?.netCents ?? 0) - excess);
-  return { amount: Math.min(most, balance), isRest: false };
+  const max = Math.max(0, (paid.at(-1)?.netCents ?? 0) - excess);
+  return { amount: Math.min(max, balance), isRest: false };
 }
 
 export const emptyTender = (type: OfferedTender, id: string): TenderRow => ({

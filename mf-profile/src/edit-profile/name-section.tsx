@@ -31,7 +31,9 @@ export function NameSection({ firstName, lastName }: { firstName: string; lastNa
   return (
     <SectionForm
       title={t('edit_profile.name')}
-      {...{ formProps, pending, conflict: null }}
+      formProps={formProps}
+      pending={pending}
+      conflict={null}
       isSaved={isSaved && !form.formState.isDirty}
     >
       <TextField label={t('invite.first_name')} autoComplete="given-name" {...field('first_name')} />

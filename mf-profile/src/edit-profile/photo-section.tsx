@@ -26,7 +26,7 @@ export function PhotoSection({ name, address, color }: Props) {
 
   return (
     <Section title={t('pictures.photo')}>
-      <PictureField kind="photo" {...{ name, address, color, submission }} onSave={save} />
+      <PictureField kind="photo" name={name} address={address} color={color} submission={submission} onSave={save} />
       <Note>{t('pictures.photo_hint')}</Note>
     </Section>
   );

@@ -100,7 +100,9 @@ export function DaysOffSection({ employeeId, days, storeDays = [], country, refe
         )}
         <DaysOffForm
           key={proposed?.from ?? ''}
-          {...{ employeeId, today, proposed }}
+          employeeId={employeeId}
+          today={today}
+          proposed={proposed}
           onAdded={(period, outside) => {
             setMessage(t('hours.off.added', { days: name(period) }));
             setProposed(null);

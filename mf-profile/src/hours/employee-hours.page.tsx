@@ -39,18 +39,31 @@ export function EmployeeHoursPage() {
             <HoursFrame>
               {(onOutside) => (
                 <>
-                  <OpenRequests {...{ requests, refetch, onOutside }} />
+                  <OpenRequests requests={requests} refetch={refetch} onOutside={onOutside} />
                   <Columns>
                     <HoursViews employeeId={id}>
-                      <WeekSection key={id} employeeId={id} {...{ week, store, refetch, onOutside }} />
+                      <WeekSection
+                        key={id}
+                        employeeId={id}
+                        week={week}
+                        store={store}
+                        refetch={refetch}
+                        onOutside={onOutside}
+                      />
                     </HoursViews>
                     <Stack gap={5}>
-                      <ExtraDaysSection employeeId={id} days={week.extra_days} {...{ refetch, onOutside }} />
+                      <ExtraDaysSection
+                        employeeId={id}
+                        days={week.extra_days}
+                        refetch={refetch}
+                        onOutside={onOutside}
+                      />
                       <DaysOffSection
                         employeeId={id}
                         days={week.days_off.filter((day) => !store.days_off.includes(day))}
                         storeDays={store.days_off}
-                        {...{ refetch, onOutside }}
+                        refetch={refetch}
+                        onOutside={onOutside}
                       />
                     </Stack>
                   </Columns>

@@ -34,7 +34,9 @@ export function ExtraDaysSection({ employeeId, days, refetch, onOutside }: Props
           {days.map((extra) => (
             <ExtraDayRow
               key={extra.day}
-              {...{ employeeId, extra, onOutside }}
+              employeeId={employeeId}
+              extra={extra}
+              onOutside={onOutside}
               onRemoved={() => {
                 setMessage(t('hours.off.removed', { days: format.longDay(extra.day) }));
                 void refetch();

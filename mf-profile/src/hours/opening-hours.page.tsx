@@ -24,15 +24,27 @@ export function OpeningHoursPage() {
                 <>
                   <Columns>
                     <HoursViews employeeId={null}>
-                      <WeekSection employeeId={null} week={store} store={store} {...{ refetch, onOutside }} />
+                      <WeekSection
+                        employeeId={null}
+                        week={store}
+                        store={store}
+                        refetch={refetch}
+                        onOutside={onOutside}
+                      />
                     </HoursViews>
                     <Stack gap={5}>
-                      <ExtraDaysSection employeeId={null} days={store.extra_days} {...{ refetch, onOutside }} />
+                      <ExtraDaysSection
+                        employeeId={null}
+                        days={store.extra_days}
+                        refetch={refetch}
+                        onOutside={onOutside}
+                      />
                       <DaysOffSection
                         employeeId={null}
                         days={store.days_off}
                         {...(company ? { country: company.country_code } : {})}
-                        {...{ refetch, onOutside }}
+                        refetch={refetch}
+                        onOutside={onOutside}
                       />
                     </Stack>
                   </Columns>

@@ -73,7 +73,11 @@ export function WeekSection({ employeeId, week, store, refetch, onOutside }: Pro
       )}
       <WeekForm
         key={shown?.starts_on ?? ''}
-        {...{ employeeId, week, store, refetch, onOutside }}
+        employeeId={employeeId}
+        week={week}
+        store={store}
+        refetch={refetch}
+        onOutside={onOutside}
         pattern={shown}
         isSaved={saved !== undefined && saved === (shown?.starts_on ?? null)}
         onSaved={(startsOn) => {

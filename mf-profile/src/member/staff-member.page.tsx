@@ -26,7 +26,13 @@ export function StaffMemberPage() {
     <MemberFrame kind="staff" query={query} read={read}>
       {(member, who) => (
         <>
-          <StaffInvitation {...{ member, country }} name={who.name} phone={who.phone} refetch={query.refetch} />
+          <StaffInvitation
+            member={member}
+            country={country}
+            name={who.name}
+            phone={who.phone}
+            refetch={query.refetch}
+          />
           <List>
             <RowLink
               to={paths.staffHours({ member: member.id })}

@@ -44,7 +44,10 @@ export function StaffProfile({ employee }: { employee: EmployeeProfileFragment }
   return (
     <SectionForm
       title={t('employee.title')}
-      {...{ formProps, pending, conflict: null, draft }}
+      formProps={formProps}
+      pending={pending}
+      conflict={null}
+      draft={draft}
       isSaved={isSaved && !form.formState.isDirty}
     >
       <TextField label={t('invite.first_name')} autoComplete="off" {...field('first_name')} />

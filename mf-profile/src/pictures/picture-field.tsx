@@ -47,7 +47,7 @@ export function PictureField({ kind, name, address, color, submission, onSave }:
 
   return (
     <div className={styles.field}>
-      <Shown {...{ kind, name, address, color }} />
+      <Shown kind={kind} name={name} address={address} color={color} />
       <div className={styles.actions}>
         <input
           ref={input}

@@ -58,7 +58,14 @@ export function BookingSection(settings: StoredSettings) {
   });
 
   return (
-    <SectionForm title={t('store.booking')} {...{ formProps, pending, isSaved, conflict, draft }}>
+    <SectionForm
+      title={t('store.booking')}
+      formProps={formProps}
+      pending={pending}
+      isSaved={isSaved}
+      conflict={conflict}
+      draft={draft}
+    >
       <SelectField
         label={t('store.settings.appointment_slot_minutes')}
         hint={t('store.hints.appointment_slot_minutes')}

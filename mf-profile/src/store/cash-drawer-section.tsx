@@ -22,7 +22,14 @@ export function CashDrawerSection(settings: StoredSettings) {
     describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values[key]) }),
   });
   return (
-    <SectionForm title={t('store.cash_drawer')} {...{ formProps, pending, isSaved, conflict, draft }}>
+    <SectionForm
+      title={t('store.cash_drawer')}
+      formProps={formProps}
+      pending={pending}
+      isSaved={isSaved}
+      conflict={conflict}
+      draft={draft}
+    >
       <SelectField
         label={t('store.settings.cash_count_blind')}
         hint={t('store.hints.cash_count_blind')}

@@ -32,7 +32,14 @@ export function CheckoutSection(settings: StoredSettings) {
 
   const reward = input('reward_value');
   return (
-    <SectionForm title={t('store.checkout')} {...{ formProps, pending, isSaved, conflict, draft }}>
+    <SectionForm
+      title={t('store.checkout')}
+      formProps={formProps}
+      pending={pending}
+      isSaved={isSaved}
+      conflict={conflict}
+      draft={draft}
+    >
       {rates.map((key) => {
         const { value, set, error } = input(key);
         return (

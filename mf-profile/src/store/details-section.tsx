@@ -53,7 +53,14 @@ export function DetailsSection({ details, refetch }: Props) {
   }
 
   return (
-    <SectionForm title={t('store.details.title')} {...{ formProps, pending, conflict, draft, isSaved }}>
+    <SectionForm
+      title={t('store.details.title')}
+      formProps={formProps}
+      pending={pending}
+      conflict={conflict}
+      draft={draft}
+      isSaved={isSaved}
+    >
       <TextField
         label={t('store.details.name')}
         hint={t('store.hints.name')}

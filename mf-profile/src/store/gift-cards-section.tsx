@@ -24,7 +24,14 @@ export function GiftCardsSection(settings: StoredSettings) {
     describe: (key, values) => ({ name: t(`store.settings.${key}`), value: textOf(key, values[key]) }),
   });
   return (
-    <SectionForm title={t('store.gift_cards')} {...{ formProps, pending, isSaved, conflict, draft }}>
+    <SectionForm
+      title={t('store.gift_cards')}
+      formProps={formProps}
+      pending={pending}
+      isSaved={isSaved}
+      conflict={conflict}
+      draft={draft}
+    >
       <SelectField
         label={t('store.settings.gift_card_state')}
         hint={t('store.hints.gift_card_state')}

@@ -20,7 +20,9 @@ export function LogoSection({ name, address, refetch }: Props) {
       <Note>{t('pictures.logo_hint')}</Note>
       <PictureField
         kind="logo"
-        {...{ name, address, submission }}
+        name={name}
+        address={address}
+        submission={submission}
         onSave={async (content) => {
           const isSaved = (await submission.submit({ input_obj: { content } })) !== null;
           if (isSaved) await refetch();

@@ -37,7 +37,14 @@ export function MessagesSection(settings: StoredSettings) {
       .map((hours) => ({ value: String(hours), label: hours === 0 ? t('store.no_reminder') : before(hours) }));
 
   return (
-    <SectionForm title={t('store.messages')} {...{ formProps, pending, isSaved, conflict, draft }}>
+    <SectionForm
+      title={t('store.messages')}
+      formProps={formProps}
+      pending={pending}
+      isSaved={isSaved}
+      conflict={conflict}
+      draft={draft}
+    >
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('store.settings.appointment_reminder_hours')}</legend>
         {reminders.map((key, index) => (

@@ -29,7 +29,14 @@ export function PaySection(settings: StoredSettings) {
   });
   const rate = input('card_rate');
   return (
-    <SectionForm title={t('store.pay')} {...{ formProps, pending, isSaved, conflict, draft }}>
+    <SectionForm
+      title={t('store.pay')}
+      formProps={formProps}
+      pending={pending}
+      isSaved={isSaved}
+      conflict={conflict}
+      draft={draft}
+    >
       <SelectField
         label={t('store.settings.pay_state')}
         hint={t('store.hints.pay_state')}

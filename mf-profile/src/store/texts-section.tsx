@@ -34,7 +34,7 @@ export function TextsSection({ country }: { country: Country }) {
   // Only now is its heading there for good.
   return (
     <LinkedPart hash="texts">
-      <TextsForm key={country} {...{ country, registration }} refetch={query.refetch} />
+      <TextsForm key={country} country={country} registration={registration} refetch={query.refetch} />
     </LinkedPart>
   );
 }
@@ -66,7 +66,13 @@ function TextsForm({ country, registration, refetch }: Props) {
   const { tax_number_end: end } = registration;
 
   return (
-    <SectionForm title={t('store.texts.title')} {...{ formProps, pending, conflict, isSaved }}>
+    <SectionForm
+      title={t('store.texts.title')}
+      formProps={formProps}
+      pending={pending}
+      conflict={conflict}
+      isSaved={isSaved}
+    >
       <RegistrationState registration={registration} />
       <TextField
         label={t('store.texts.legal_name')}

@@ -40,7 +40,7 @@ export function StaffPage() {
           <HoursFrame>
             {(onOutside) => (
               <>
-                <OpenRequests {...{ requests, onOutside }} refetch={query.refetch} />
+                <OpenRequests requests={requests} onOutside={onOutside} refetch={query.refetch} />
                 <PeopleList
                   kind="staff"
                   people={employee_list}

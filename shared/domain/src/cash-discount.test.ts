@@ -32,10 +32,10 @@ describe('the part of the net that cash pays', () => {
   test('costs exactly the cash, and all of it where the cash covers the amount due', () => {
     fc.assert(
       fc.property(cashDue, fc.nat(250_000), ({ due, bps }, cash) => {
-        const most = cashForNet(due.netCents, due, bps);
+        const max = cashForNet(due.netCents, due, bps);
         const net = netPaidByCash(cash, due, bps);
-        expect(cashForNet(net, due, bps)).toBe(Math.min(cash, most));
-        expect(net === due.netCents).toBe(cash >= most);
+        expect(cashForNet(net, due, bps)).toBe(Math.min(cash, max));
+        expect(net === due.netCents).toBe(cash >= max);
       }),
       { numRuns: 1_000 },
     );

@@ -52,7 +52,7 @@ test('wherever a process crashes while it takes over a stale lock, the next ones
     leaveEntry(lock, gone);
     const ended = await node(work, killedAt(call)).catch((error: { signal: string; stdout: string }) => error);
     const begin = performance.now();
-    expect(await runConcurrently(lock, 5)).toEqual({ most: 1, done: 5 });
+    expect(await runConcurrently(lock, 5)).toEqual({ max: 1, done: 5 });
     // Half of the time that a holder is waited for.
     expect(performance.now() - begin).toBeLessThan(5_000);
     expect(existsSync(lock)).toBe(false);

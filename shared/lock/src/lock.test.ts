@@ -15,7 +15,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const holders = () => readdirSync(lock).map((entry) => Number.parseInt(entry, 10));
 
 test('one task runs at a time, and every task gets the lock', async () => {
-  expect(await runConcurrently(lock, 20)).toEqual({ most: 1, done: 20 });
+  expect(await runConcurrently(lock, 20)).toEqual({ max: 1, done: 20 });
 });
 
 test('the lock names its holder, is removed with the end of the work, and returns its result', async () => {
@@ -34,7 +34,7 @@ test('work that fails releases the lock, and throws its own error', async () => 
 
 test('the lock of an ended process is taken over, by one only', async () => {
   leaveEntry(lock, endedPid());
-  expect(await runConcurrently(lock, 10)).toEqual({ most: 1, done: 10 });
+  expect(await runConcurrently(lock, 10)).toEqual({ max: 1, done: 10 });
   expect(readdirSync(dir)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ describe('when it is not released', () => {
 
 test('a lock of an earlier process with the same pid is taken over', async () => {
   leaveEntry(lock, process.pid);
-  expect(await runConcurrently(lock, 5)).toEqual({ most: 1, done: 5 });
+  expect(await runConcurrently(lock, 5)).toEqual({ max: 1, done: 5 });
   expect(readdirSync(dir)).toEqual([]);
 });
 

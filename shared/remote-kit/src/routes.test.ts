@@ -16,6 +16,12 @@ const pages = {
   order: async () => OrdersPage,
 } satisfies PageLoaders<typeof routes.pages>;
 
+// A page without code is an error of the compiler.
+void ({
+  orders: pages.orders,
+  // @ts-expect-error
+} satisfies PageLoaders<typeof routes.pages>);
+
 // Hosts from contract 1.4 on read this form, also those that were published before a remote had `pages.ts`.
 test('routes with code have each page’s `load` and each redirect’s `redirectTo` beside its path', () => {
   expect(routesWithCode(routes, pages)).toEqual({

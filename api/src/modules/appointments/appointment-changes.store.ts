@@ -106,16 +106,19 @@ export interface Standing extends AppointmentState, ClientConfirmation {
   has_order: boolean;
 }
 
-const standing = sql`id, parent_id, status, cancel_reason, version, start_time, end_time, processing, finishing, employee_id, is_anyone, is_requested, service_id, custom_service, modifiers, note,
+/** The columns of an appointment; a hashed part of the plan is of the store, too, as its key is a value. */
+const standing = ({
+  whmcsId,
+}: StoreCaller) => sql`id, parent_id, status, cancel_reason, version, start_time, end_time, processing, finishing, employee_id, is_anyone, is_requested, service_id, custom_service, modifiers, note,
   allow_overlap, changed_by, updated_at, client_confirmed_at, time_changed_at,
-  exists (select from sales_order where sales_order.whmcs_id = appointment.whmcs_id and sales_order.appointment_id = appointment.id) as has_order`;
+  exists (select from sales_order where sales_order.whmcs_id = ${whmcsId} and sales_order.appointment_id = appointment.id) as has_order`;
 const mine = (caller: StoreCaller) =>
   join([sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller)], ' and ');
 
 /** Returns an appointment, or its whole visit, earliest first; returns nothing if it is not the caller's. */
 export function readStanding(tx: Tx, caller: StoreCaller, id: string, { visit }: { visit: boolean }) {
   return tx.query<Standing>(sql`
-    select ${standing} from appointment
+    select ${standing(caller)} from appointment
     where ${mine(caller)} and ${visit ? sql`visit_id = (select visit_id from appointment where ${mine(caller)} and id = ${id})` : sql`id = ${id}`}
     order by start_time, id`);
 }
@@ -123,12 +126,12 @@ export function readStanding(tx: Tx, caller: StoreCaller, id: string, { visit }:
 /** Returns those of these appointments that are the caller's. */
 export const readStandingOf = (tx: Tx, caller: StoreCaller, ids: readonly string[]) =>
   tx.query<Standing>(sql`
-    select ${standing} from appointment where ${mine(caller)} and id = any(${[...ids]}::uuid[]) order by start_time, id`);
+    select ${standing(caller)} from appointment where ${mine(caller)} and id = any(${[...ids]}::uuid[]) order by start_time, id`);
 
 /** Returns the caller's appointments of the same client and day of the store in other visits, earliest first. */
 export const readClientDay = (tx: Tx, caller: StoreCaller, id: string) =>
   tx.query<Standing>(sql`
-    select ${standing} from appointment, (
+    select ${standing(caller)} from appointment, (
       select visit_id as of_visit, customer_id as of_client, (start_time at time zone ${resolveZone(caller.timezone)})::date as of_day
       from appointment where ${mine(caller)} and id = ${id}) as chosen
     where ${mine(caller)} and customer_id = of_client and visit_id <> of_visit
@@ -143,7 +146,7 @@ export const readClientDay = (tx: Tx, caller: StoreCaller, id: string) =>
  */
 export const lockStanding = (tx: Tx, caller: StoreCaller, ids: readonly string[]) =>
   tx.query<Standing>(sql`
-    select ${standing} from appointment where ${mine(caller)} and id = any(${[...ids]}::uuid[]) order by id for update`);
+    select ${standing(caller)} from appointment where ${mine(caller)} and id = any(${[...ids]}::uuid[]) order by id for update`);
 
 export const setStatus = (
   tx: Tx,

@@ -145,7 +145,7 @@ const moved = ({ start, end }: Span, by: number): Span => ({ start: new Date(+st
 export function firstStarts(
   book: Book,
   parts: readonly Part[],
-  { from, days, most }: { from: string; days: number; most: number },
+  { from, days, max }: { from: string; days: number; max: number },
 ): Date[] {
   const { employees, agendaOf, zone, slotMinutes } = book;
   const [first] = parts;
@@ -160,7 +160,7 @@ export function firstStarts(
   for (let index = 0; index < days; index += 1)
     for (const start of startTimesOf(addDays(from, index), zone, first.span.start, slotMinutes)) {
       if (isFree(start)) found.push(start);
-      if (found.length === most) return found;
+      if (found.length === max) return found;
     }
   return found;
 }

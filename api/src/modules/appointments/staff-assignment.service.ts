@@ -76,11 +76,11 @@ export async function slotTaken(
   const zone = context.caller.timezone;
   const { from, until } = daysOf(parts, zone);
   // The data that was read for the refusal covers the same days, which usually have free times left.
-  let found = known ? firstStarts(known, parts, { from, days: countDays(from, until), most: maxOffered }) : [];
+  let found = known ? firstStarts(known, parts, { from, days: countDays(from, until), max: maxOffered }) : [];
   if (found.length < maxOffered) {
     const days = searchDays + 2;
     const window = windowOf({ from, until: addDays(until, days) }, zone);
-    found = firstStarts(await readBook(window, parts, except, context), parts, { from, days, most: maxOffered });
+    found = firstStarts(await readBook(window, parts, except, context), parts, { from, days, max: maxOffered });
   }
   const free_times = found.map((time) => time.toISOString()).join(',');
   return new Problem('conflict', 'slot_taken', { params: { free_times } });

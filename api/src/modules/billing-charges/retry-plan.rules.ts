@@ -92,8 +92,8 @@ export function refusalOfCard(
   const today = businessDay(now, zone);
   const ofToday = own.filter((one) => one.invoiceId === invoiceId && businessDay(one.attemptedAt, zone) === today);
   const isChanged = ofToday.every((one) => one.attemptedAt < card.changedAt);
-  const most = trigger === 'person' ? maxByPersonInDay : 1;
-  if (ofToday.length >= most && !(trigger === 'card_change' && isChanged)) return 'today';
+  const max = trigger === 'person' ? maxByPersonInDay : 1;
+  if (ofToday.length >= max && !(trigger === 'card_change' && isChanged)) return 'today';
   return null;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
 import { addDays } from '@suite/domain/time';
 import type { Database, Tx } from '../../kit/database';
-import { workOnce } from '../../kit/store-queues';
+import { workThrough } from '../../kit/store-queues';
 import type { CampaignAutomationKind } from '../../resolver-types.generated';
 import { readCampaignStore } from '../campaigns/audience.store';
 import { isDue } from '../campaigns/automations.store';
@@ -28,7 +28,7 @@ const names: Record<CampaignAutomationKind, Record<Language, string>> = {
  */
 export async function runAutomations({ database, now }: { database: Database; now: () => Date }): Promise<void> {
   const due = await database.transaction(scope, (tx) => store.listDueAutomations(tx, now()));
-  await workOnce(due, (one) => database.transaction(scope, (tx) => runOne(tx, one, now())));
+  await workThrough(due, (one) => database.transaction(scope, (tx) => runOne(tx, one, now())));
 }
 
 async function runOne(tx: Tx, due: store.DueAutomation, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../kit/database';
-import { workOnce } from '../../kit/store-queues';
+import { workThrough } from '../../kit/store-queues';
 import type { ContactHashes } from '../client-consents/contact-hashes.service';
 import { beginOne } from './begin-campaign.service';
 import { sendLot } from './send-lot.service';
@@ -22,7 +22,7 @@ const maxBegun = 10;
  * any two of them. A store that fails waits for the next round, and no other one with it.
  */
 export const sendCampaigns = async (options: SendingOptions): Promise<void> =>
-  workOnce(await options.database.transaction(scope, listStoresAtWork), (whmcsId) => sendOfStore(whmcsId, options));
+  workThrough(await options.database.transaction(scope, listStoresAtWork), (whmcsId) => sendOfStore(whmcsId, options));
 
 async function sendOfStore(whmcsId: number, { database, contactHashes, now }: SendingOptions): Promise<void> {
   await database.transaction(scope, (tx) => settle(tx, whmcsId, now()));

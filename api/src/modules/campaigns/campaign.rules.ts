@@ -189,8 +189,8 @@ export const campaignProblems = (draft: CampaignDraft, now: Date, zone: string):
 ];
 
 /** Complaints about a store's messages in this time stop its promotions, from this number and share on. */
-export const complaintLimit = { days: 30, least: 3, share: 0.001 } as const;
+export const complaintLimit = { days: 30, min: 3, share: 0.001 } as const;
 
 /** Whether so many complaints about so many messages stop a store's promotions. */
 export const hasTooManyComplaints = ({ complaints, sent }: { complaints: number; sent: number }): boolean =>
-  complaints >= complaintLimit.least && complaints > sent * complaintLimit.share;
+  complaints >= complaintLimit.min && complaints > sent * complaintLimit.share;

@@ -273,6 +273,33 @@ describe('the open batch', () => {
     expect(await openBatch()).toMatchObject({ batch_number: 2, total_count: 1 });
   });
 
+  test('without a response holds up no other store, and is sent again later', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      await sell();
+      await closeOpen();
+    }
+    const stuck = store;
+    store = await world.store();
+    owner = posClient(store, store.owner);
+    await sell();
+    await closeOpen();
+    const { gateway } = world;
+    const submitBatch = gateway.submitBatch.bind(gateway);
+    gateway.submitBatch = (batch) =>
+      batch.merchant === merchantIdOf(stuck.whmcsId) ? Promise.resolve({ status: 'unknown' }) : submitBatch(batch);
+    await sendClosedBatches(jobs());
+    const unsent = () =>
+      world.system((tx) =>
+        tx.query<{ whmcs_id: number; count: number }>(sql`
+          select whmcs_id, count(*)::int as count from card_batch
+          where whmcs_id in (${stuck.whmcsId}, ${store.whmcsId}) and closed_at is not null and sent_at is null group by whmcs_id`),
+      );
+    expect(await unsent()).toEqual([{ whmcs_id: stuck.whmcsId, count: 20 }]);
+    gateway.submitBatch = submitBatch;
+    await sendClosedBatches(jobs());
+    expect(await unsent()).toEqual([]);
+  }, 60_000);
+
   test('closed while cards are charged loses no payment', async () => {
     await sell();
     const id = (await openBatch())?.id ?? '';

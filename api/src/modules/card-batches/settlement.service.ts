@@ -4,6 +4,7 @@ import { addBankingDays } from '../../gateway/banking-days';
 import type { Deposit, SettlementGateway, SettlementLine } from '../../gateway/settlement-gateway';
 import type { Database, Tx } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { attemptInTurn } from '../../kit/store-queues';
 import { isCloseDue } from './batch-times.rules';
 import { closeBatch, merchantIdOf } from './batches.store';
 import { cardNewsEvents } from './card-news-events.service';
@@ -61,32 +62,49 @@ export async function closeDueBatches({ database, log, now }: SettlementOptions)
 }
 
 /**
- * Sends the closed batches to the processor, each under its id until there is a reliable response. A batch in which
- * everything was voided is not sent.
+ * Sends the closed batches to the processor, one of each store in turn, and each under its id until there is a reliable
+ * response. A batch in which everything was voided is not sent.
  */
-export async function sendClosedBatches({ database, settlement, log, now }: SettlementOptions): Promise<void> {
-  const unsent = await database.transaction(scope, (tx) => store.unsentBatches(tx, maxBatches));
-  await forEachStore(unsent, log, async (batch) => {
-    const { whmcs_id: whmcsId, id: key, number, closed_at: closedAt, batch_date: day } = batch;
-    const rows = await database.transaction(scope, (tx) => store.submittedRows(tx, whmcsId, key));
-    const merchant = merchantIdOf(whmcsId);
-    const state =
-      rows.length === 0
-        ? ({ status: 'accepted' } as const)
-        : await settlement.submitBatch({ key, merchant, number, closedAt, day, rows });
-    if (state.status === 'unknown') return;
-    const rejectCode = state.status === 'rejected' ? state.code : null;
-    await database.transaction(scope, async (tx) => {
-      const at = now();
-      if (!(await store.markSent(tx, batch, rejectCode, at))) return;
-      const news = rejectCode === null ? 'batch_closed' : 'payment_attention';
-      await cardNewsEvents.publish(
-        { whmcsId, news, reference: String(number), day, subject: { batchId: key } },
-        { tx, now: at },
-      );
-    });
-    log.info({ event: 'card_batch_sent', whmcsId, batchId: key, status: state.status });
+export async function sendClosedBatches(options: SettlementOptions): Promise<void> {
+  const { database, log, now } = options;
+  const stores = await database.transaction(scope, store.listStoresWithUnsent);
+  await attemptInTurn(stores, {
+    max: maxBatches,
+    portion: maxBatches,
+    list: (whmcsId) => database.transaction(scope, (tx) => store.unsentBatches(tx, whmcsId, maxBatches)),
+    attempt: async (batch) => {
+      // First, so that a batch that fails waits as long as the others.
+      await database.transaction(scope, (tx) => store.markAttempted(tx, batch.whmcs_id, batch.id, now()));
+      await sendBatch(options, batch);
+    },
+    log,
+    event: 'send_batch_failed',
   });
+}
+
+async function sendBatch(
+  { database, settlement, log, now }: SettlementOptions,
+  batch: store.UnsentBatch,
+): Promise<void> {
+  const { whmcs_id: whmcsId, id: key, number, closed_at: closedAt, batch_date: day } = batch;
+  const rows = await database.transaction(scope, (tx) => store.submittedRows(tx, whmcsId, key));
+  const merchant = merchantIdOf(whmcsId);
+  const state =
+    rows.length === 0
+      ? ({ status: 'accepted' } as const)
+      : await settlement.submitBatch({ key, merchant, number, closedAt, day, rows });
+  if (state.status === 'unknown') return;
+  const rejectCode = state.status === 'rejected' ? state.code : null;
+  await database.transaction(scope, async (tx) => {
+    const at = now();
+    if (!(await store.markSent(tx, batch, rejectCode, at))) return;
+    const news = rejectCode === null ? 'batch_closed' : 'payment_attention';
+    await cardNewsEvents.publish(
+      { whmcsId, news, reference: String(number), day, subject: { batchId: key } },
+      { tx, now: at },
+    );
+  });
+  log.info({ event: 'card_batch_sent', whmcsId, batchId: key, status: state.status });
 }
 
 /** What a processor reports of a merchant. */
@@ -186,8 +204,8 @@ export const startSettlement = (options: SettlementOptions & { everyMs: number }
   startIntervalJob(
     async () => {
       await closeDueBatches(options);
-      await sendClosedBatches(options);
-      await importSettlements(options);
+      // A batch that fails does not stop the imports.
+      await sendClosedBatches(options).finally(() => importSettlements(options));
     },
     { everyMs: options.everyMs, log: options.log, event: 'settlement_failed' },
   );

@@ -115,11 +115,25 @@ export interface UnsentBatch {
   batch_date: string;
 }
 
-/** Returns closed batches that were not sent, the oldest first. Requires a `system` transaction. */
-export const unsentBatches = (tx: Tx, limit: number) =>
+const isUnsent = sql`closed_at is not null and sent_at is null`;
+
+/** Returns the stores with closed batches that were not sent, the one that has waited longest first. Requires a `system` transaction. */
+export async function listStoresWithUnsent(tx: Tx): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from card_batch where ${isUnsent}
+    group by whmcs_id order by min(coalesce(attempted_at, closed_at)), whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Returns closed batches of a store that were not sent, the one that was attempted longest ago first. */
+export const unsentBatches = (tx: Tx, whmcsId: number, limit: number) =>
   tx.query<UnsentBatch>(sql`
     select whmcs_id, id, number, closed_at, to_char(batch_date, 'YYYY-MM-DD') as batch_date
-    from card_batch where closed_at is not null and sent_at is null order by closed_at limit ${limit}`);
+    from card_batch where whmcs_id = ${whmcsId} and ${isUnsent}
+    order by coalesce(attempted_at, closed_at), number limit ${limit}`);
+
+export const markAttempted = (tx: Tx, whmcsId: number, id: string, at: Date) =>
+  tx.query(sql`update card_batch set attempted_at = ${at} where whmcs_id = ${whmcsId} and id = ${id}`);
 
 /** Returns the rows of a batch that move money: payments that were voided in it, and their voids, do not. */
 export const submittedRows = (tx: Tx, whmcsId: number, batchId: string) =>

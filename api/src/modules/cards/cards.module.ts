@@ -7,10 +7,10 @@ import { cardOperations } from './cards.operations';
 export const cardsModule: ApiModule = {
   operations: cardOperations,
   messages: cardsMessages,
-  startJobs: ({ database, gateway, log, now }) => [
-    startIntervalJob(() => forgetCards({ database, gateway, now }), {
+  startJobs: (services) => [
+    startIntervalJob(() => forgetCards(services), {
       everyMs: 10_000,
-      log,
+      log: services.log,
       event: 'forget_cards_failed',
     }),
   ],

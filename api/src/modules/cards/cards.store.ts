@@ -81,14 +81,27 @@ export async function insertCard(
     where p.whmcs_id = ${whmcsId} and p.id = ${paymentId}`);
 }
 
-/** Returns removed cards of every store that the gateway has not deleted yet, the longest waiting first. */
-export const cardsToForget = (tx: Tx, limit: number) =>
-  tx.query<{ whmcs_id: number; id: string; reference: string }>(sql`
-    select whmcs_id, id, reference from customer_card
-    where removed_at is not null and reference is not null order by coalesce(forget_tried_at, removed_at) limit ${limit}`);
+const isToForget = sql`removed_at is not null and reference is not null`;
 
-export const markForgetTried = (tx: Tx, whmcsId: number, id: string, at: Date) =>
-  tx.run(storeQueries(whmcsId).update('customer_card', { forget_tried_at: at }).where('id', '=', id));
+/**
+ * Returns the stores with removed cards that the gateway has not deleted yet, the one that has waited longest first.
+ * Requires a `system` transaction.
+ */
+export async function listStoresToForget(tx: Tx): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from customer_card where ${isToForget}
+    group by whmcs_id order by min(coalesce(attempted_at, removed_at)), whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Returns removed cards of a store that the gateway has not deleted yet, the one that was attempted longest ago first. */
+export const cardsToForget = (tx: Tx, whmcsId: number, limit: number) =>
+  tx.query<{ whmcs_id: number; id: string; reference: string }>(sql`
+    select whmcs_id, id, reference from customer_card where whmcs_id = ${whmcsId} and ${isToForget}
+    order by coalesce(attempted_at, removed_at), id limit ${limit}`);
+
+export const markAttempted = (tx: Tx, whmcsId: number, id: string, at: Date) =>
+  tx.run(storeQueries(whmcsId).update('customer_card', { attempted_at: at }).where('id', '=', id));
 
 /** Deletes the reference of a card that the gateway has deleted. */
 export const dropReference = (tx: Tx, whmcsId: number, id: string) =>

@@ -6,6 +6,7 @@ import type { PosStore, PosTest } from '../../testing/pos-world';
 import { type QuickSaleClient, quickSaleClient } from '../../testing/quick-sale-client';
 import { testCards } from '../../testing/test-gateway';
 import { forgetCards } from './card-removal.service';
+import { cardsToForget, markAttempted } from './cards.store';
 
 let world: PosTest;
 let store: PosStore;
@@ -38,7 +39,8 @@ const saved = async (number?: string) => {
 };
 const payBy = (card_on_file_id: string, customer_id = store.client) =>
   quick.sell({ tender: 'card', card_on_file_id, customer_id });
-const forget = () => forgetCards({ ...world, now: () => world.now });
+const forget = () =>
+  forgetCards({ database: world.database, gateway: world.gateway, log: world.logger, now: () => world.now });
 const references = () =>
   world.system((tx) =>
     tx.query<{ reference: string | null }>(
@@ -102,6 +104,35 @@ test('a removed card is not charged any more, and is deleted at the gateway as s
   await forget();
   expect(await references()).toEqual([{ reference: null }]);
   expect(world.gateway.savedCardCount()).toBe(known - 1);
+});
+
+test.each([
+  ['does not confirm', () => Promise.resolve(false)],
+  ['fails with', () => Promise.reject(new Error('The response is no JSON.'))],
+])('a removed card that the gateway %s does not hold up the next ones', async (_, respond) => {
+  const [first, second] = [await saved(), await saved('5555555555554444')];
+  const [stuck] = await references();
+  await quick.remove(first.id);
+  await quick.remove(second.id);
+  const { gateway } = world;
+  const forgetAtGateway = gateway.forget.bind(gateway);
+  gateway.forget = (reference) => (reference === stuck?.reference ? respond() : forgetAtGateway(reference));
+  await forget().catch(() => undefined);
+  expect(await references()).toEqual([stuck, { reference: null }]);
+  gateway.forget = forgetAtGateway;
+  await forget();
+  expect(await references()).toEqual([{ reference: null }, { reference: null }]);
+});
+
+test('the removed card that was attempted longest ago is next', async () => {
+  const cards = [await saved(), await saved('5555555555554444')];
+  for (const { id } of cards) await quick.remove(id);
+  const next = () => world.system((tx) => cardsToForget(tx, store.whmcsId, 1));
+  const [first] = await next();
+  const later = new Date(world.now.getTime() + 1_000);
+  await world.system((tx) => markAttempted(tx, store.whmcsId, first?.id ?? '', later));
+  expect((await next())[0]?.id).toBe(cards.find(({ id }) => id !== first?.id)?.id);
+  await forget();
 });
 
 test('a card that the gateway does not have any more is declined', async () => {

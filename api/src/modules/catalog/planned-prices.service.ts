@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { type FieldRefusal, fieldIf, notFound, refuseFields } from '../../kit/problem';
+import { workInTurn } from '../../kit/store-queues';
 import type { CatalogPlanInput, PlannedPrice } from '../../resolver-types.generated';
 import { pricesProblems } from './catalog.rules';
 import type { Context } from './catalog-changes.service';
@@ -34,9 +35,16 @@ export async function cancelPlannedPrices(fromDay: string, { tx, caller }: Conte
   return store.listPlannedPrices(tx, caller.whmcsId);
 }
 
-/** Sets the planned prices of each store at its midnight. */
-export const setDuePrices = (database: Database, now: Date): Promise<void> =>
-  database.transaction({ kind: 'system' }, (tx) => store.setDuePrices(tx, now));
+const scope = { kind: 'system' } as const;
+
+/** Sets the planned prices of each store at its midnight, each store's in a transaction of its own. */
+export async function setDuePrices(database: Database, now: Date): Promise<void> {
+  const stores = await database.transaction(scope, (tx) => store.listStoresWithDuePrices(tx, now));
+  await workInTurn(stores, Number.POSITIVE_INFINITY, async (whmcsId) => {
+    await database.transaction(scope, (tx) => store.setDuePrices(tx, whmcsId, now));
+    return false;
+  });
+}
 
 interface Options {
   database: Database;

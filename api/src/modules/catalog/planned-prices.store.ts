@@ -38,19 +38,26 @@ export async function planPrices(
 export const deletePlannedPrices = (tx: Tx, whmcsId: number, fromDay: string) =>
   tx.query(sql`delete from planned_price where whmcs_id = ${whmcsId} and from_day = ${fromDay}::date`);
 
-/** Sets the prices of all stores whose day has come, and deletes their rows. Of several days that passed, the last counts. */
-export async function setDuePrices(tx: Tx, now: Date): Promise<void> {
+/** Returns the stores with prices whose day has come. Requires a `system` transaction. */
+export async function listStoresWithDuePrices(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select distinct planned.whmcs_id from planned_price planned join company on company.whmcs_id = planned.whmcs_id
+    where planned.from_day <= (${now}::timestamptz at time zone company.timezone)::date order by 1`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Sets the prices of a store whose day has come, and deletes their rows. Of several days that passed, the last counts. */
+export async function setDuePrices(tx: Tx, whmcsId: number, now: Date): Promise<void> {
   for (const kind of ['service', 'item'] as const)
     await tx.query(sql`
       with due as (
         delete from planned_price planned using company
-        where company.whmcs_id = planned.whmcs_id and planned.kind = ${kind}
+        where planned.whmcs_id = ${whmcsId} and company.whmcs_id = ${whmcsId} and planned.kind = ${kind}
           and planned.from_day <= (${now}::timestamptz at time zone company.timezone)::date
-        returning planned.whmcs_id, planned.record_id, planned.from_day, planned.price, planned.planned_by),
+        returning planned.record_id, planned.from_day, planned.price, planned.planned_by),
       newest as (
-        select distinct on (whmcs_id, record_id) whmcs_id, record_id, price, planned_by from due
-        order by whmcs_id, record_id, from_day desc)
+        select distinct on (record_id) record_id, price, planned_by from due order by record_id, from_day desc)
       update ${tables[kind]} record
       set price = newest.price, version = record.version + 1, changed_by = newest.planned_by, changed_at = ${now}
-      from newest where record.whmcs_id = newest.whmcs_id and record.id = newest.record_id and record.price <> newest.price`);
+      from newest where record.whmcs_id = ${whmcsId} and record.id = newest.record_id and record.price <> newest.price`);
 }

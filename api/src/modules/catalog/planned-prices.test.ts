@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { failingWith } from '../../testing/failing-database';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, lines, type PosClient, refusalOf, resultOf } from '../../testing/pos-client';
+import { fieldOf, lines, type PosClient, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { setDuePrices } from './planned-prices.service';
 
@@ -47,6 +48,21 @@ test('a planned price is set at midnight of its day by the store’s clock, and 
   await setDuePrices(world.database, new Date('2026-11-23T06:00:00Z'));
   expect(await pricesOfNewLines()).toEqual([4_400, 1_100]);
   expect(await cancel('2026-11-23')).toEqual([]);
+});
+
+test('the prices of a store that fail do not hold up those of the next one', async () => {
+  await plan('2026-11-23', [gel(4_400)]);
+  const first = store;
+  store = await world.store();
+  owner = posClient(store, store.owner);
+  await plan('2026-11-23', [gel(4_500)]);
+  const at = new Date('2026-11-23T06:00:00Z');
+  await expect(setDuePrices(failingWith(world.database, first.whmcsId), at)).rejects.toThrow(`${first.whmcsId}`);
+  expect((await pricesOfNewLines())[0]).toBe(4_500);
+  await setDuePrices(world.database, at);
+  store = first;
+  owner = posClient(store, store.owner);
+  expect((await pricesOfNewLines())[0]).toBe(4_400);
 });
 
 test('lines that were sold before keep their price, and of two days that passed the later counts', async () => {

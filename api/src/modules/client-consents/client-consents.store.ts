@@ -113,10 +113,10 @@ export async function findState(
         where record.whmcs_id = customer.whmcs_id and record.channel = 'email' and record.kind = 'advertising'
           and (record.customer_id = customer.id or (not record.is_agreed and record.customer_id in ${mergedInto(whmcsId, sql`customer.id`)}))
         order by record.position desc limit 1) as agreed_by_email,
-      exists (select from email_opt_out stopped where stopped.whmcs_id = customer.whmcs_id and stopped.email = lower(customer.email))
-        or exists (select from advertising_opt_out stopped where stopped.whmcs_id = customer.whmcs_id
+      exists (select from email_opt_out stopped where stopped.whmcs_id = ${whmcsId} and stopped.email = lower(customer.email))
+        or exists (select from advertising_opt_out stopped where stopped.whmcs_id = ${whmcsId}
           and stopped.email = lower(customer.email) and stopped.source not in ('client_sheet', 'import')) as stopped_emails,
-      exists (select from advertising_opt_out refused where refused.whmcs_id = customer.whmcs_id
+      exists (select from advertising_opt_out refused where refused.whmcs_id = ${whmcsId}
         and refused.email = lower(customer.email) and refused.source in ('client_sheet', 'import')) as refused_emails,
       coalesce(customer.last_visited > ${now}::timestamptz - ${recentVisitMonths}::integer * interval '1 month', false) as has_recent_visit
     from customer join company on company.whmcs_id = customer.whmcs_id

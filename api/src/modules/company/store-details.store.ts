@@ -8,7 +8,7 @@ export type StoreDetailsRow = StoreDetails;
 export async function findDetails(tx: Tx, whmcsId: number): Promise<StoreDetailsRow | null> {
   const [row] = await tx.query<StoreDetailsRow>(sql`
     select id, whmcs_id, name, address1, address2, business_phone_number, country_code, timezone, language, avatar, version,
-      exists (select from sales_order where sales_order.whmcs_id = company.whmcs_id) as is_country_fixed
+      exists (select from sales_order where sales_order.whmcs_id = ${whmcsId}) as is_country_fixed
     from company where whmcs_id = ${whmcsId}`);
   return row ?? null;
 }

@@ -42,10 +42,10 @@ export const sinceDays = ({ today, timezone }: StoreToday, days: number): Date =
 
 /** Returns the times of the last visits of a band. */
 export function timesOfBand(today: StoreToday, band: Exclude<CustomerLastVisitBand, 'never'>): VisitTimes {
-  const [least, most] = bandDays[band];
+  const [min, max] = bandDays[band];
   return {
-    from: most === null ? null : sinceDays(today, most),
-    to: least === 0 ? null : sinceDays(today, least - 1),
+    from: max === null ? null : sinceDays(today, max),
+    to: min === 0 ? null : sinceDays(today, min - 1),
   };
 }
 

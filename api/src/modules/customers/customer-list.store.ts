@@ -140,14 +140,14 @@ async function customerList(
   caller: StoreCaller,
   listed: ListedCustomers,
   today: StoreToday,
-  most: number | null,
+  max: number | null,
 ): Promise<List> {
   const { where } = listed;
   return {
     from: sql`customer`,
     own: ownCustomers(caller, listed),
     where: [
-      ...(await searchConditions(tx, caller, where?.search, isSearchOnly(listed) ? most : null)),
+      ...(await searchConditions(tx, caller, where?.search, isSearchOnly(listed) ? max : null)),
       ...otherFilters(caller, where),
       ...Object.values(facetsOf(where, today, listed.order_by)).flat(),
     ],

@@ -10,7 +10,7 @@ import { foundMerged } from './merged-clients.store';
 const manyFound = 2_000;
 
 /**
- * Returns the condition of a search; none for an empty one. With `most`, the list needs no more clients than these, the first
+ * Returns the condition of a search; none for an empty one. With `max`, the list needs no more clients than these, the first
  * by name. Otherwise few clients are looked up by their ids; many are soon met in any order, while their ids would take longer
  * than the list.
  */
@@ -18,11 +18,11 @@ export async function searchConditions(
   tx: Tx,
   caller: StoreCaller,
   search: string | null | undefined,
-  most: number | null,
+  max: number | null,
 ): Promise<Sql[]> {
-  const found = foundClients(caller, search ?? '', most ?? manyFound);
+  const found = foundClients(caller, search ?? '', max ?? manyFound);
   if (!search || !found) return [];
-  if (most !== null) return [sql`customer.id in ${found}`];
+  if (max !== null) return [sql`customer.id in ${found}`];
   const patterns = searchedAddress(caller, search) ? null : searchedPatterns(caller, search);
   const merged = patterns && sql`array(${foundMerged(caller.whmcsId, patterns)})`;
   const few = patterns

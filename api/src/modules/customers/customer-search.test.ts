@@ -27,9 +27,9 @@ const scopeOf = (whmcsId: number) =>
 const find = (
   store: number,
   words: readonly string[],
-  { phone = null as string | null, most = null as number | null } = {},
+  { phone = null as string | null, max = null as number | null } = {},
 ): Sql =>
-  sql`select find_customers(${store}, ${words.map(likePattern)}::text[], ${words.map(() => phone && likePattern(phone))}::text[], ${phone && likePattern(phone)}, ${most}) as id`;
+  sql`select find_customers(${store}, ${words.map(likePattern)}::text[], ${words.map(() => phone && likePattern(phone))}::text[], ${phone && likePattern(phone)}, ${max}) as id`;
 const count = async (of: number, statement: Sql) => (await database.database.query(scopeOf(of), statement)).length;
 
 /** Pages of the database that a search reads, in its functions, too. */
@@ -41,10 +41,10 @@ async function pagesOf(statement: Sql): Promise<number> {
 }
 
 test.each([
-  ['a rare word', find(1, ['c4ca4238'], { most: 50 })],
+  ['a rare word', find(1, ['c4ca4238'], { max: 50 })],
   ['a rare word, without a limit', find(1, ['c4ca4238'])],
-  ['digits', find(1, ['5550077'], { phone: '5550077', most: 50 })],
-  ['a common word', find(1, ['nguyen'], { most: 50 })],
+  ['digits', find(1, ['5550077'], { phone: '5550077', max: 50 })],
+  ['a common word', find(1, ['nguyen'], { max: 50 })],
 ])('a search for %s reads few pages of many', async (_, statement) => {
   // The first call of a connection prepares the function, which reads the catalog.
   await pagesOf(statement);
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('a search for words that are frequent, and rare together, reads no more than the names of the store', async () => {
-  const statement = find(1, ['nguyen', 'tran'], { most: 50 });
+  const statement = find(1, ['nguyen', 'tran'], { max: 50 });
   await pagesOf(statement);
   const [names] = await database.database.query<{ pages: number }>(
     scopeOf(1),
@@ -64,18 +64,18 @@ test('a search for words that are frequent, and rare together, reads no more tha
 });
 
 test('a search for words that most clients have ends with the clients that a page shows', async () => {
-  const statement = find(1, ['nguyen', 'lan'], { most: 20 });
+  const statement = find(1, ['nguyen', 'lan'], { max: 20 });
   await pagesOf(statement);
   expect(await pagesOf(statement)).toBeLessThan(60);
   expect(await count(1, statement)).toBe(20);
 });
 
 test('a search returns the first clients by name, or all', async () => {
-  expect(await count(1, find(1, ['nguyen'], { most: 50 }))).toBe(50);
+  expect(await count(1, find(1, ['nguyen'], { max: 50 }))).toBe(50);
   expect(await count(1, find(1, ['nguyen']))).toBe(many / 2);
   const rows = await database.database.query<{ name: string }>(
     scopeOf(1),
-    sql`select c.search_name as name from (${find(1, ['nguyen'], { most: 3 })}) as found join customer c on c.whmcs_id = 1 and c.id = found.id`,
+    sql`select c.search_name as name from (${find(1, ['nguyen'], { max: 3 })}) as found join customer c on c.whmcs_id = 1 and c.id = found.id`,
   );
   const first = await database.database.query<{ name: string }>(
     scopeOf(1),

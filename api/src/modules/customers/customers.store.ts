@@ -107,16 +107,16 @@ const addressPart = /^[^\s@]{2,}@\S*$/;
 
 /**
  * Selects the ids of the clients whom a search finds: by words of the name in any order, and for callers who see numbers also
- * by digits of the number, and by the begin of an address with its @; null if it is empty. They are at most `most`, the first by name. A function of the database
+ * by digits of the number, and by the begin of an address with its @; null if it is empty. They are at most `max`, the first by name. A function of the database
  * reads them, because row-level security uses no index for a part of a text.
  */
-export function foundClients(caller: StoreCaller, search: string, most: number | null = null): Sql | null {
+export function foundClients(caller: StoreCaller, search: string, max: number | null = null): Sql | null {
   const words = searchWords(search);
   if (words.length === 0) return null;
   const address = searchedAddress(caller, search);
-  if (address) return sql`(select find_customers_by_email(${caller.whmcsId}, ${likePattern(address)}, ${most}))`;
+  if (address) return sql`(select find_customers_by_email(${caller.whmcsId}, ${likePattern(address)}, ${max}))`;
   const patterns = searchedPatterns(caller, search);
-  return sql`(select find_customers(${patternArguments(caller, patterns)}, ${most})
+  return sql`(select find_customers(${patternArguments(caller, patterns)}, ${max})
     union all ${foundMerged(caller.whmcsId, patterns)})`;
 }
 

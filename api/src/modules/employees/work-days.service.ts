@@ -74,7 +74,8 @@ export async function workCalendar(
   whmcsId: number,
   { employeeId, from, until }: { employeeId: string | null; from: string; until: string },
 ): Promise<WorkCalendarDay[]> {
-  if (until < from || addDays(from, maxDays) <= until) throw invalid('until_day', 'out_of_range', { most: maxDays });
+  if (until < from || addDays(from, maxDays) <= until)
+    throw invalid('until_day', 'out_of_range', { min: 1, max: maxDays });
   if (employeeId !== null && !(await hasEmployee(tx, whmcsId, employeeId))) throw notFound('employee');
   const plans = await readPlans(tx, whmcsId, from);
   const plan = planOf(plans, employeeId);

@@ -225,6 +225,6 @@ describe('the calendar of hours', () => {
     ['2026-11-25', '2026-11-24'],
     ['2026-11-01', '2027-01-02'],
   ])('from %s to %s is refused', async (from, until) => {
-    expect(await refusalOf(calendar(from, until))).toEqual(fieldOf('until_day', 'out_of_range', { most: 62 }));
+    expect(await refusalOf(calendar(from, until))).toEqual(fieldOf('until_day', 'out_of_range', { min: 1, max: 62 }));
   });
 });

@@ -1,7 +1,7 @@
 import { giftCardLimits, refusalOfState } from '@suite/domain/gift-card';
 import { cashOutRule, mayCashOut, minExpiryYears } from '@suite/domain/gift-card-states';
 import { businessDay } from '@suite/domain/time';
-import type { Database, Tx } from '../../kit/database';
+import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, refuseFields } from '../../kit/problem';
 import type {
@@ -184,24 +184,6 @@ export async function setExpiry(context: StoreContext, { id, expires_on = null }
   await log(context, id, 'expiry_set', expires_on);
   return viewCard(context, id);
 }
-
-const expiredAtOnce = 200;
-
-/**
- * Marks cards whose last day has passed; their bonus ends, also one that a refund gave back since, and their paid balance
- * stays owed.
- */
-export const expireCards = (database: Database, now: Date): Promise<void> =>
-  database.transaction({ kind: 'system' }, async (tx) => {
-    for (const { whmcs_id: whmcsId, id: cardId } of await store.cardsToExpire(tx, now, expiredAtOnce)) {
-      const card = await lockCard(tx, whmcsId, { id: cardId });
-      if (!card || card.held > 0 || (card.status !== 'active' && card.status !== 'expired')) continue;
-      const { bonus_balance: bonus } = card;
-      if (bonus > 0)
-        await changeBalance(tx, { whmcsId, cardId, type: 'expire', change: -bonus, bonus: -bonus, posted: 0, at: now });
-      await store.markExpired(tx, whmcsId, cardId);
-    }
-  });
 
 /** A payment that its bank charged back. */
 export interface Chargeback {

@@ -76,17 +76,34 @@ export async function lastLoadDay(tx: Tx, whmcsId: number, cardId: string): Prom
   return row?.day ?? null;
 }
 
-/**
- * Returns cards of every store whose last day has passed, and that no checkout holds: active ones, and expired ones that
- * got a bonus back. Requires a `system` transaction.
- */
-export const cardsToExpire = (tx: Tx, now: Date, limit: number) => {
+/** Selects cards whose last day has passed by the clock of their store, and that no checkout holds. */
+const pastCards = (state: Sql, now: Date): Sql => sql`
+  select g.whmcs_id, g.id from gift_card g join company c on c.whmcs_id = g.whmcs_id
+  where ${state} and g.expires_on < (${now}::timestamptz at time zone c.timezone)::date and g.held = 0`;
+
+/** Active cards, and expired ones that got a bonus back; each of them has an index. */
+const expiring = [sql`g.status = 'active'`, sql`g.status = 'expired' and g.bonus_balance > 0`] as const;
+
+/** Returns the stores with cards whose last day has passed. Requires a `system` transaction. */
+export async function listStoresToExpire(tx: Tx, now: Date): Promise<number[]> {
+  const [active, expired] = expiring;
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select distinct whmcs_id from (${pastCards(active, now)} union all ${pastCards(expired, now)}) as past order by 1`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Returns cards of a store whose last day has passed, in the order of their ids: those after one, or the first. */
+export const cardsToExpire = (
+  tx: Tx,
+  whmcsId: number,
+  now: Date,
+  { lastId, limit }: { lastId: string | null; limit: number },
+) => {
   const past = (state: Sql): Sql => sql`
-    select g.whmcs_id, g.id from gift_card g join company c on c.whmcs_id = g.whmcs_id
-    where ${state} and g.expires_on < (${now}::timestamptz at time zone c.timezone)::date and g.held = 0`;
+    ${pastCards(state, now)} and g.whmcs_id = ${whmcsId} and (${lastId}::uuid is null or g.id > ${lastId}::uuid)`;
+  const [active, expired] = expiring;
   return tx.query<{ whmcs_id: number; id: string }>(sql`
-    ${past(sql`g.status = 'active'`)} union all ${past(sql`g.status = 'expired' and g.bonus_balance > 0`)}
-    order by whmcs_id, id limit ${limit}`);
+    ${past(active)} union all ${past(expired)} order by id limit ${limit}`);
 };
 
 export const markExpired = (tx: Tx, whmcsId: number, cardId: string) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { GiftCardLogEntry, GiftCardRecord } from '../../resolver-types.generated';
+import { failingWith } from '../../testing/failing-database';
 import { everyGiftCardField, type GiftCardClient, giftCardClient } from '../../testing/gift-card-client';
 import { giftCards } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
@@ -10,7 +11,7 @@ import { reconcileHolders } from '../../testing/reconcile-holders';
 import { type RefundClient, refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import { chargebackEvents } from '../payments/chargeback-events.service';
-import { expireCards } from './gift-card-care.service';
+import { expireCards } from './gift-card-expiry.service';
 
 let world: PosTest;
 let store: PosStore;
@@ -55,6 +56,7 @@ const inState = (state: string) =>
   world.system((tx) =>
     tx.query(sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'gift_card_state', ${state})`),
   );
+const expireOn = (now: Date, database = world.database) => expireCards({ database, log: world.logger, now: () => now });
 const redeem = (amount: number) => owner.create({ type: 'redeem', gift_card_id: card.id, amount });
 
 describe('switching a card off', () => {
@@ -302,9 +304,9 @@ describe('the expiry', () => {
 
   test('ends the bonus and blocks the card, and its paid balance stays owed', async () => {
     await care('set_expiry', { expires_on: '2031-11-21' });
-    await expireCards(world.database, new Date('2031-11-21T23:00:00Z'));
+    await expireOn(new Date('2031-11-21T23:00:00Z'));
     expect((await owner.byId(card.id)).status).toBe('active');
-    await expireCards(world.database, new Date('2031-11-23T12:00:00Z'));
+    await expireOn(new Date('2031-11-23T12:00:00Z'));
     expect(await owner.byId(card.id)).toMatchObject({
       status: 'expired',
       balance: 0,
@@ -315,9 +317,31 @@ describe('the expiry', () => {
     expect(await refusalOf(redeem(1))).toEqual(fieldOf('input_obj.gift_card_id', 'gift_card_expired'));
   });
 
+  test('stops at no card that fails, in its own store or another', async () => {
+    const { gift_card: other } = await owner.create({ ...load, customer_id: store.client });
+    const neighbour = await world.store();
+    const theirs = giftCardClient(neighbour, neighbour.owner);
+    const { gift_card: foreign } = await theirs.create({ ...load, customer_id: neighbour.client });
+    if (!other || !foreign) throw new Error('No card was sold.');
+    await care('set_expiry', { expires_on: '2031-11-21' });
+    await care('set_expiry', { id: other.id, expires_on: '2031-11-21' });
+    await care('set_expiry', { id: foreign.id, expires_on: '2031-11-21' }, theirs);
+    const after = new Date('2031-11-23T12:00:00Z');
+    await expect(expireOn(after, failingWith(world.database, card.id))).rejects.toThrow(card.id);
+    const statuses = async () => [
+      (await owner.byId(card.id)).status,
+      (await owner.byId(other.id)).status,
+      (await theirs.byId(foreign.id)).status,
+    ];
+    expect(await statuses()).toEqual(['active', 'expired', 'expired']);
+    expect(world.log()).toContain(`"event":"gift_card_expiry_failed","whmcsId":${store.whmcsId},"id":"${card.id}"`);
+    await expireOn(after);
+    expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
+  });
+
   test('no longer blocks an expired card once it is removed, and the paid balance can be spent', async () => {
     await care('set_expiry', { expires_on: '2031-11-21' });
-    await expireCards(world.database, new Date('2031-11-23T12:00:00Z'));
+    await expireOn(new Date('2031-11-23T12:00:00Z'));
     expect(await care('set_expiry', { expires_on: null })).toMatchObject({ status: 'active', balance: 9_000 });
     expect((await redeem(9_000)).gift_card).toMatchObject({ status: 'depleted', current_balance: 0 });
   });
@@ -326,10 +350,10 @@ describe('the expiry', () => {
     const { order } = await redeem(5_000);
     await care('set_expiry', { expires_on: '2031-11-21' });
     const after = new Date('2031-11-23T12:00:00Z');
-    await expireCards(world.database, after);
+    await expireOn(after);
     await refundClient(store, store.owner).refund(order);
     expect(await owner.byId(card.id)).toMatchObject({ current_balance: 9_500, bonus_balance: 500 });
-    await expireCards(world.database, after);
+    await expireOn(after);
     expect(await owner.byId(card.id)).toMatchObject({ status: 'expired', current_balance: 9_000, bonus_balance: 0 });
     expect(await giftCards(world, store).liability()).toBe(9_000);
   });

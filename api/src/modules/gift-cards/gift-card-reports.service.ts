@@ -10,7 +10,7 @@ import type {
   GiftCardSummary,
   GiftCardTransactionType,
 } from '../../resolver-types.generated';
-import { expireCards } from './gift-card-care.service';
+import { expireCards } from './gift-card-expiry.service';
 import * as store from './gift-card-reports.store';
 
 interface Days {
@@ -105,10 +105,8 @@ export const startGiftCardClosing = (options: {
   everyMs: number;
 }): IntervalJob =>
   startIntervalJob(
-    async () => {
-      await expireCards(options.database, options.now());
-      await closeGiftCardDays(options.database, options.now());
-    },
+    // A card that fails does not stop the closing of days.
+    () => expireCards(options).finally(() => closeGiftCardDays(options.database, options.now())),
     {
       everyMs: options.everyMs,
       log: options.log,

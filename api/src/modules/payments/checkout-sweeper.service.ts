@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
+import { attemptInTurn } from '../../kit/store-queues';
 import { fetchCardStates } from './checkout.service';
-import { readCheckout, unfinishedCheckouts } from './checkout.store';
+import { listStoresWithUnfinished, listUnfinished, markAttempted, readCheckout } from './checkout.store';
 import { settle } from './checkout-settlement.service';
 
 export interface SweeperOptions {
@@ -19,10 +20,10 @@ export interface SweeperOptions {
   giveUpMs: number;
 }
 
-const batchSize = 20;
+const maxPerRun = 20;
 const scope = { kind: 'system' } as const;
 
-/** Completes or releases the unfinished checkouts whose state is known by now. */
+/** Completes or releases the unfinished checkouts whose state is known by now, one of each store in turn. */
 export async function sweepCheckouts({
   database,
   gateway,
@@ -32,14 +33,24 @@ export async function sweepCheckouts({
   giveUpMs,
 }: Omit<SweeperOptions, 'everyMs'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  const found = await database.transaction(scope, (tx) => unfinishedCheckouts(tx, before(graceMs), batchSize));
-  for (const { whmcs_id, id } of found) {
-    const checkout = await database.transaction(scope, (tx) => readCheckout(tx, whmcs_id, id));
-    const giveUp = checkout.created_at < before(giveUpMs);
-    await settle({ database, scope, gateway, now }, checkout, await fetchCardStates(gateway, checkout), giveUp);
-    const { state } = await database.transaction(scope, (tx) => readCheckout(tx, whmcs_id, id));
-    log.info({ event: 'checkout_swept', whmcsId: whmcs_id, checkoutId: id, state });
-  }
+  const started = before(graceMs);
+  const stores = await database.transaction(scope, (tx) => listStoresWithUnfinished(tx, started));
+  await attemptInTurn(stores, {
+    max: maxPerRun,
+    portion: maxPerRun,
+    list: (whmcsId) => database.transaction(scope, (tx) => listUnfinished(tx, whmcsId, started, maxPerRun)),
+    attempt: async ({ whmcs_id, id }) => {
+      // First, so that a checkout that fails waits as long as the others.
+      await database.transaction(scope, (tx) => markAttempted(tx, whmcs_id, id, now()));
+      const checkout = await database.transaction(scope, (tx) => readCheckout(tx, whmcs_id, id));
+      const giveUp = checkout.created_at < before(giveUpMs);
+      await settle({ database, scope, gateway, now }, checkout, await fetchCardStates(gateway, checkout), giveUp);
+      const { state } = await database.transaction(scope, (tx) => readCheckout(tx, whmcs_id, id));
+      log.info({ event: 'checkout_swept', whmcsId: whmcs_id, checkoutId: id, state });
+    },
+    log,
+    event: 'checkout_attempt_failed',
+  });
 }
 
 /** Starts the interval job; `stop` waits for the current run. */

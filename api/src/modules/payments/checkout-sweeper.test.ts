@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import type { ChargeState } from '../../gateway/card-gateway';
 import type { TenderInput } from '../../resolver-types.generated';
 import { conflict, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
@@ -33,7 +34,7 @@ const sweep = (seconds: number) =>
   sweepCheckouts({
     database: world.database,
     gateway: world.gateway,
-    log,
+    log: world.logger,
     now: secondsLater(seconds),
     graceMs: 2_000,
     giveUpMs: 60_000,
@@ -167,6 +168,48 @@ test('concurrent release and completion keep money and ticket consistent', async
     expect(checkout_pending).toBe(false);
     expect(world.gateway.chargedAmounts().length - before).toBe(order_status === 'done' ? 1 : 0);
   }
+});
+
+/** Begins the checkout of a ticket whose response is lost. */
+async function beginCheckout(at = store, client = owner): Promise<OrderView> {
+  const made = await client.add(await client.create(), [lines(at).gel()]);
+  world.gateway.network = 'answers_lost';
+  const { order: begun } = await client.checkout(made, [card(4_000)]);
+  world.gateway.network = 'up';
+  expect(begun).toMatchObject({ checkout_pending: true });
+  return begun;
+}
+
+/** Replaces the gateway's response to requests for the charges of some tickets. */
+function respondTo(orders: readonly OrderView[], respond: () => Promise<ChargeState>): void {
+  const { gateway } = world;
+  const keys = new Set(orders.flatMap(({ payments }) => payments.map(({ id }) => id)));
+  const find = gateway.find.bind(gateway);
+  gateway.find = (key) => (keys.has(key) ? respond() : find(key));
+}
+const statusOf = async ({ id }: OrderView, client = owner) => (await client.get(id)).order_status;
+
+test('checkouts that stay unknown hold up neither those of other stores nor the later ones of their own', async () => {
+  const stuck: OrderView[] = [];
+  for (let index = 0; index < 20; index += 1) stuck.push(await beginCheckout());
+  const later = await beginCheckout();
+  const other = await world.store();
+  const neighbour = posClient(other, other.owner);
+  const theirs = await beginCheckout(other, neighbour);
+  respondTo(stuck, () => Promise.resolve({ status: 'unknown' }));
+  await sweep(10);
+  expect(await statusOf(theirs, neighbour)).toBe('done');
+  await sweep(20);
+  expect(await statusOf(later)).toBe('done');
+}, 60_000);
+
+test('a checkout that fails stops no other, and is logged', async () => {
+  const broken = await beginCheckout();
+  const next = await beginCheckout();
+  respondTo([broken], () => Promise.reject(new Error('The response is no JSON.')));
+  await expect(sweep(10)).rejects.toThrow('The response is no JSON.');
+  expect([await statusOf(broken), await statusOf(next)]).toEqual(['in_service', 'done']);
+  expect(world.log()).toContain(`"event":"checkout_attempt_failed","whmcsId":${store.whmcsId}`);
 });
 
 test('the sweeper runs at once and then at intervals, survives an error, and stops', async () => {

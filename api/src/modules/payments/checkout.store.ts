@@ -1,5 +1,5 @@
 import type { TenderType } from '@suite/domain';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
@@ -98,12 +98,26 @@ export async function readCheckout(tx: Tx, whmcsId: number, id: string): Promise
   return checkout;
 }
 
-/** Unfinished checkouts of every store, the oldest first. */
-export const unfinishedCheckouts = (tx: Tx, startedBefore: Date, limit: number) =>
-  // With literals, by which the partial index is found whatever plan is cached.
+/** Selects checkouts that are unfinished since before a time; with literals, by which the partial index is found whatever plan is cached. */
+const isUnfinished = (startedBefore: Date): Sql =>
+  sql`state in ('pending', 'releasing') and created_at < ${startedBefore}`;
+
+/** Returns the stores with unfinished checkouts, the one that has waited longest first. Requires a `system` transaction. */
+export async function listStoresWithUnfinished(tx: Tx, startedBefore: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from checkout where ${isUnfinished(startedBefore)}
+    group by whmcs_id order by min(coalesce(attempted_at, created_at)), whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Returns unfinished checkouts of a store, the one that was attempted longest ago first. */
+export const listUnfinished = (tx: Tx, whmcsId: number, startedBefore: Date, limit: number) =>
   tx.query<{ whmcs_id: number; id: string }>(sql`
-    select whmcs_id, id from checkout
-    where state in ('pending', 'releasing') and created_at < ${startedBefore} order by created_at limit ${limit}`);
+    select whmcs_id, id from checkout where whmcs_id = ${whmcsId} and ${isUnfinished(startedBefore)}
+    order by coalesce(attempted_at, created_at), id limit ${limit}`);
+
+export const markAttempted = (tx: Tx, whmcsId: number, id: string, at: Date) =>
+  tx.run(storeQueries(whmcsId).update('checkout', { attempted_at: at }).where('id', '=', id));
 
 /** Changes the state of a checkout; returns false if it is not in the state `from` any more. */
 export async function moveCheckout(

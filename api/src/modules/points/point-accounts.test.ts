@@ -3,6 +3,7 @@ import { wallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { TenderInput } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
+import { failingWith } from '../../testing/failing-database';
 import { inNewStores } from '../../testing/in-pos-world';
 import { pointsOf, withPoints } from '../../testing/points';
 import { type PointsClient, pointsClient } from '../../testing/points-client';
@@ -47,7 +48,8 @@ const onDay = <Result>(day: string, work: (pos: PosClient, back: RefundClient) =
     const request = await world.as({ userId: store.owner.id });
     return work(posClient(store, { request }), refundClient(store, { request }));
   });
-const expireOn = (day: string, minutes = 12 * 60) => expirePoints(world.database, wallTime(day, minutes, zone));
+const expireOn = (day: string, minutes = 12 * 60, database = world.database) =>
+  expirePoints({ database, log: world.logger, now: () => wallTime(day, minutes, zone) });
 const addClient = async (): Promise<string> => {
   const id = randomUUID();
   await world.system((tx) =>
@@ -255,6 +257,22 @@ describe('points that expire', () => {
     await expireOn('2026-12-25', 20);
     expect((await logOf()).slice(2)).toMatchObject([{ type: 'expire', old_point: 100, change: -70, new_point: 30 }]);
     expect(await pointsOf(world, store)).toMatchObject({ point: 30, lifetime_point: 0 });
+  });
+
+  test('are taken from the other clients and stores where one client fails', async () => {
+    const stores = [store, { ...store, client: await addClient() }, await world.store()];
+    for (const one of stores) await withPoints(world, one, 70, '2026-12-24');
+    const pointsLeft = async () => {
+      const found = [];
+      for (const one of stores) found.push((await pointsOf(world, one)).point);
+      return found;
+    };
+    const failing = failingWith(world.database, store.client);
+    await expect(expireOn('2026-12-25', 1, failing)).rejects.toThrow(store.client);
+    expect(await pointsLeft()).toEqual([70, 0, 0]);
+    expect(world.log()).toContain(`"event":"points_of_client_failed","whmcsId":${store.whmcsId}`);
+    await expireOn('2026-12-25', 1);
+    expect(await pointsLeft()).toEqual([0, 0, 0]);
   });
 
   test('wait while a payment holds points', async () => {

@@ -194,7 +194,8 @@ async function passDays(purse: Purse, count: number): Promise<void> {
       const of = purse.tickets.find(({ order }) => order.id === ticket);
       if (of) of.expired += 1;
     }
-    await expirePoints(world.database, wallTime(purse.day, 1, zone));
+    const { database, logger: log } = world;
+    await expirePoints({ database, log, now: () => wallTime(purse.day, 1, zone) });
   }
 }
 

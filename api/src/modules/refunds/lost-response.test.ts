@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import type { RefundState } from '../../gateway/card-gateway';
 import type { TenderInput } from '../../resolver-types.generated';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, lines, outcomeOf, type PosClient, refusalOf } from '../../testing/pos-client';
+import { conflict, lines, outcomeOf, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { type RefundClient, refundClient } from '../../testing/refund-client';
@@ -19,6 +20,7 @@ inNewStores((made) => {
 });
 afterEach(async () => {
   world.gateway.network = 'up';
+  restore();
   await sweep(60);
   expect(await reconcile(world.database)).toEqual([]);
 });
@@ -29,7 +31,7 @@ const sweep = (seconds: number) =>
   sweepRefunds({
     database: world.database,
     gateway: world.gateway,
-    log,
+    log: world.logger,
     now: secondsLater(seconds),
     graceMs: 2_000,
   });
@@ -41,10 +43,31 @@ const card = (net: number, number = testCards.approves): TenderInput => ({
   card_token: world.gateway.token(number),
 });
 /** Sells two gel sets by Ava, $80.00. */
-async function sell(...tenders: TenderInput[]): Promise<OrderView> {
-  const order = await owner.add(await owner.create(), [lines(store).gel({ quantity: 2 })]);
-  return (await owner.checkout(order, tenders.length > 0 ? tenders : [card(8_000)])).order;
+const sell = (...tenders: TenderInput[]) => sellIn(store, owner, tenders);
+async function sellIn(at: PosStore, client: PosClient, tenders: TenderInput[] = []): Promise<OrderView> {
+  const order = await client.add(await client.create(), [lines(at).gel({ quantity: 2 })]);
+  return (await client.checkout(order, tenders.length > 0 ? tenders : [card(8_000)])).order;
 }
+/** Sells, and begins a refund whose request is lost. */
+async function beginRefund(at = store, client = owner, by = refunds): Promise<OrderView> {
+  const order = await sellIn(at, client);
+  world.gateway.network = 'requests_lost';
+  expect((await by.refund(order)).status).toBe('pending');
+  world.gateway.network = 'up';
+  return order;
+}
+/** Replaces the gateway's response to the refunds of some tickets. */
+function respondTo(orders: readonly OrderView[], respond: () => Promise<RefundState>): void {
+  const { gateway } = world;
+  const keys = new Set(orders.flatMap(({ payments }) => payments.map(({ id }) => id)));
+  const refund = gateway.refund.bind(gateway);
+  gateway.refund = (request) => (keys.has(request.paymentKey) ? respond() : refund(request));
+  restore = () => {
+    gateway.refund = refund;
+  };
+}
+let restore: () => void = () => undefined;
+const isRefunded = async (order: OrderView, client = owner) => (await client.get(order.id)).refund_state === 'refunded';
 const one = (order: OrderView) => ({ items: [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 1 }] });
 const netCharges = (order: OrderView) => order.payments.map(({ id }) => world.gateway.netCharged(id));
 
@@ -162,6 +185,29 @@ test('concurrent repeated requests and the sweeper refund once', async () => {
     expect((await owner.get(order.id)).refunds).toHaveLength(1);
     expect(netCharges(order)).toEqual([4_000]);
   }
+});
+
+test('refunds that stay unknown hold up neither those of other stores nor the later ones of their own', async () => {
+  const stuck: OrderView[] = [];
+  for (let index = 0; index < 20; index += 1) stuck.push(await beginRefund());
+  const later = await beginRefund();
+  const other = await world.store();
+  const neighbour = posClient(other, other.owner);
+  const theirs = await beginRefund(other, neighbour, refundClient(other, other.owner));
+  respondTo(stuck, () => Promise.resolve({ status: 'unknown' }));
+  await sweep(10);
+  expect(await isRefunded(theirs, neighbour)).toBe(true);
+  await sweep(20);
+  expect(await isRefunded(later)).toBe(true);
+}, 60_000);
+
+test('a refund that fails stops no other, and is logged', async () => {
+  const broken = await beginRefund();
+  const next = await beginRefund();
+  respondTo([broken], () => Promise.reject(new Error('The response is no JSON.')));
+  await expect(sweep(10)).rejects.toThrow('The response is no JSON.');
+  expect([await isRefunded(broken), await isRefunded(next)]).toEqual([false, true]);
+  expect(world.log()).toContain(`"event":"refund_attempt_failed","whmcsId":${store.whmcsId}`);
 });
 
 test('the sweeper runs at once and then at intervals, and stops', async () => {

@@ -1,5 +1,5 @@
 import type { Cents, TenderType } from '@suite/domain';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { RefundKind, RefundStatus } from '../../resolver-types.generated';
@@ -76,11 +76,25 @@ export async function readRefund(tx: Tx, whmcsId: number, id: string): Promise<R
   return refund;
 }
 
-/** Returns pending refunds of every store, the oldest first. */
-export const unfinishedRefunds = (tx: Tx, startedBefore: Date, limit: number) =>
-  // With a literal, by which the partial index is found whatever plan is cached.
+/** Selects refunds that are pending since before a time; with a literal, by which the partial index is found whatever plan is cached. */
+const isUnfinished = (startedBefore: Date): Sql => sql`state = 'pending' and created_at < ${startedBefore}`;
+
+/** Returns the stores with pending refunds, the one that has waited longest first. Requires a `system` transaction. */
+export async function listStoresWithUnfinished(tx: Tx, startedBefore: Date): Promise<number[]> {
+  const rows = await tx.query<{ whmcs_id: number }>(sql`
+    select whmcs_id from refund where ${isUnfinished(startedBefore)}
+    group by whmcs_id order by min(coalesce(attempted_at, created_at)), whmcs_id`);
+  return rows.map(({ whmcs_id }) => whmcs_id);
+}
+
+/** Returns pending refunds of a store, the one that was attempted longest ago first. */
+export const listUnfinished = (tx: Tx, whmcsId: number, startedBefore: Date, limit: number) =>
   tx.query<{ whmcs_id: number; id: string }>(sql`
-    select whmcs_id, id from refund where state = 'pending' and created_at < ${startedBefore} order by created_at limit ${limit}`);
+    select whmcs_id, id from refund where whmcs_id = ${whmcsId} and ${isUnfinished(startedBefore)}
+    order by coalesce(attempted_at, created_at), id limit ${limit}`);
+
+export const markAttempted = (tx: Tx, whmcsId: number, id: string, at: Date) =>
+  tx.run(storeQueries(whmcsId).update('refund', { attempted_at: at }).where('id', '=', id));
 
 /** Finishes a pending refund; returns false if it is not pending any more. */
 export async function endRefund(

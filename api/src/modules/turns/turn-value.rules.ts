@@ -16,7 +16,7 @@ export function countWork(
   rules: TurnRules,
   { isFirstRequest }: { isFirstRequest: boolean },
 ): TurnValue {
-  const most = mostOf(origin, rules, isFirstRequest);
+  const max = maxOf(origin, rules, isFirstRequest);
   const people = [...new Set(lines.map(({ person }) => person))];
   const values = people.map((person) =>
     countPerson(
@@ -25,7 +25,7 @@ export function countWork(
     ),
   );
   return {
-    halfTurns: values.reduce((sum, { halfTurns }) => sum + Math.min(halfTurns, most), 0),
+    halfTurns: values.reduce((sum, { halfTurns }) => sum + Math.min(halfTurns, max), 0),
     bonus: values.reduce((sum, { bonus }) => sum + bonus, 0),
   };
 }
@@ -51,7 +51,7 @@ function turnsByPrice(value: number, { full_from, half_from }: TurnRules): HalfT
   return value >= half_from ? 1 : 0;
 }
 
-function mostOf(origin: Work['origin'], rules: TurnRules, isFirstRequest: boolean): HalfTurns {
+function maxOf(origin: Work['origin'], rules: TurnRules, isFirstRequest: boolean): HalfTurns {
   if (origin === 'appointment') return rules.appointment_half_turns;
   if (origin === 'walk_in' || (isFirstRequest && rules.first_request_counts)) return fullTurn;
   return rules.request_half_turns;

@@ -51,7 +51,12 @@ export function OpenStorePage({ suite }: OwnPageProps) {
   }
   return (
     <Steps
-      {...{ suite, save, open, pending, refusal, device }}
+      suite={suite}
+      save={save}
+      open={open}
+      pending={pending}
+      refusal={refusal}
+      device={device}
       begin={newestDraft(readDraft(setup.draft), device.read()) ?? newDraft(deviceProposals())}
       needsInvitation={setup.sign_up === 'invitation'}
       onLeave={leave}

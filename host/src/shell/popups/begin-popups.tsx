@@ -20,7 +20,15 @@ export async function beginPopups({ started, shell, unsaved, problems, native }:
   watchExpiring({ transport, gate: shell.gate, queue });
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <ShellProvider shell={shell}>
-      <Popups {...{ queue, maintenance, install, unsaved, problems, native }} onOpen={shell.navigation.push} />
+      <Popups
+        queue={queue}
+        maintenance={maintenance}
+        install={install}
+        unsaved={unsaved}
+        problems={problems}
+        native={native}
+        onOpen={shell.navigation.push}
+      />
     </ShellProvider>,
   );
 }

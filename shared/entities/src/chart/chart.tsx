@@ -100,11 +100,11 @@ function Readout({ point, points, format, comparedTitle }: ReadoutProps) {
   const { t } = useMessages();
   const textOf = usePointText({ format, comparedTitle });
   const highest = points[highestOf(points) ?? -1];
-  const most =
+  const highestText =
     typeof highest?.value === 'number' && t('chart.most', { name: highest.name, value: format(highest.value) });
   return (
     <figcaption className={styles.readout}>
-      {point ? point.to ? <Link to={point.to}>{textOf(point)}</Link> : textOf(point) : most || t('chart.none')}
+      {point ? point.to ? <Link to={point.to}>{textOf(point)}</Link> : textOf(point) : highestText || t('chart.none')}
       {!point && comparedTitle && (
         <span className={styles.legend}>
           <span className={styles.mark} aria-hidden="true" />

@@ -54,7 +54,7 @@ export function PastImports<TData, Plan extends UndoPlan>(props: Props<TData, Pl
 
   return (
     <>
-      <PagedList {...{ list, loading, error, more }} empty={null}>
+      <PagedList list={list} loading={loading} error={error} more={more} empty={null}>
         {(batches) => (
           <Section title={title}>
             <List gap={2} aria-label={title}>

@@ -63,8 +63,8 @@ export function proposeColumns<TField extends string>(
     const suitable = candidates.filter(
       (one) => !rules.contents[field] || (fits(one) && (one.fitting > 0 || order === byRank)),
     );
-    const most = Math.max(0, ...suitable.map(({ fitting }) => fitting));
-    const best = suitable.find(({ fitting }) => fitting * 2 >= most);
+    const maxFitting = Math.max(0, ...suitable.map(({ fitting }) => fitting));
+    const best = suitable.find(({ fitting }) => fitting * 2 >= maxFitting);
     if (best) found.set(field, best.column);
   };
 

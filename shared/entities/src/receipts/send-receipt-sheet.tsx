@@ -24,7 +24,11 @@ export function SendReceiptSheet({ orderId, code, by, onSent, onClose }: Props) 
     const { order_receipt_client: client, company_list } = query.data;
     return (
       <SendForm
-        {...{ title, by, client, sending, onClose }}
+        title={title}
+        by={by}
+        client={client}
+        sending={sending}
+        onClose={onClose}
         country={company_list[0]?.country_code ?? 'US'}
         onSend={async (message) => {
           if (await sending.submit({ input_obj: { order_id: orderId, ...message } })) onSent();

@@ -13,15 +13,15 @@ export const leaveEntry = (lock: string, pid: number, start?: string): void => {
 };
 
 /** Runs this number of concurrent tasks, and returns the maximum that ran at once. */
-export async function runConcurrently(lock: string, size: number): Promise<{ most: number; done: number }> {
+export async function runConcurrently(lock: string, size: number): Promise<{ max: number; done: number }> {
   let inside = 0;
-  let most = 0;
+  let max = 0;
   const work = async () => {
     inside++;
-    most = Math.max(most, inside);
+    max = Math.max(max, inside);
     await wait(1);
     inside--;
   };
   const all = await Promise.all(Array.from({ length: size }, () => withLock(lock, work)));
-  return { most, done: all.length };
+  return { max, done: all.length };
 }
