@@ -1,5 +1,5 @@
-import type { Country } from './country';
 import { plainText } from './search';
+import type { Country } from './statuses';
 
 const parts = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/;
 const twoParts = /^(\d{1,2})[/.-](\d{1,2})$/;

@@ -17,6 +17,7 @@ import type { Paging } from '../../kit/paging';
 import type {
   Billing_transaction_where,
   BillingTransaction,
+  BillingTransactionStatus,
   BillingTransactionTotals,
   BillingUnpaidInvoice,
 } from '../../resolver-types.generated';
@@ -30,12 +31,25 @@ export interface TransactionScope {
 
 type Where = Billing_transaction_where | null | undefined;
 
+/** The statuses of attempts as they are stored, by those that a list shows. */
+const storedStatuses: Partial<Record<BillingTransactionStatus, readonly string[]>> = {
+  pending: ['claimed', 'sent', 'unknown'],
+  returned: ['voided'],
+};
+
+/** Selects the stored statuses of a filter: of what a list shows, the database cannot tell how many rows have it. */
+function hasStatus(status: NonNullable<Where>['status']): Sql {
+  const shown = [...(status?._eq ? [status._eq] : []), ...(status?._in ?? [])];
+  const stored = shown.flatMap((one) => storedStatuses[one] ?? [one]);
+  return shown.length > 0 ? sql`and status = any(${stored})` : sql``;
+}
+
 /** Attempts to charge, and refunds. */
-const charges = (whmcsId: number): Sql => sql`
+const charges = (whmcsId: number, where?: Where): Sql => sql`
   select id, attempted_at, kind, case when status in ('claimed', 'sent', 'unknown') then 'pending' when status = 'voided' then 'returned'
       else status end as status,
     amount, card_id, card_type, last_four, package_id, invoice_id, bucket, raw_code, decline_code, next_try_at
-  from billing_charge where whmcs_id = ${whmcsId}`;
+  from billing_charge where whmcs_id = ${whmcsId} ${hasStatus(where?.status)}`;
 
 /** Checks of cards that are no charges yet: a finished one is, as long as the attempts stay. */
 const checks = (whmcsId: number): Sql => sql`
@@ -47,7 +61,7 @@ const checks = (whmcsId: number): Sql => sql`
   from billing_card_check where whmcs_id = ${whmcsId}
     and not exists (select from billing_charge charge where charge.whmcs_id = ${whmcsId} and charge.id = billing_card_check.id)`;
 
-const both = (whmcsId: number): Sql => sql`${charges(whmcsId)} union all ${checks(whmcsId)}`;
+const both = (whmcsId: number, where?: Where): Sql => sql`${charges(whmcsId, where)} union all ${checks(whmcsId)}`;
 
 /** The invoices of a package: of its purchase, its periods and its upgrades, and the credit notes of those. */
 const invoicesOf = (whmcsId: number, packageId: string): Sql => sql`
@@ -59,7 +73,7 @@ const invoicesOf = (whmcsId: number, packageId: string): Sql => sql`
 function transactionList({ whmcsId, timezone }: TransactionScope, where: Where): List {
   const { kind, status, card_id, package_id, invoice_id, from, until } = where ?? {};
   return {
-    from: sql`(${both(whmcsId)}) a`,
+    from: sql`(${both(whmcsId, where)}) a`,
     own: [sql`true`],
     where: [
       ...compared(sql`a.kind`, kind),
@@ -118,7 +132,7 @@ export async function listTransactions(
 ): Promise<TransactionRow[]> {
   const { whmcsId, language } = scope;
   const list = transactionList(scope, where);
-  const cursor = shown ?? (after ? await positionOf(tx, list, after) : null);
+  const cursor = shown ?? (after ? await positionOf(tx, transactionList(scope, null), after) : null);
   if (after && !cursor) return [];
   const pageFrom = (source: Sql) =>
     sql`(select a.* from ${pageOf({ ...list, from: sql`(${source}) a` }, newestFirst, { offset: 0, limit: offset + limit, cursor })})`;
@@ -130,7 +144,7 @@ export async function listTransactions(
       a.bucket, a.raw_code, a.decline_code, a.next_try_at, a.cursor
     from (
       select a.*, ${cursorOf(newestFirst)} as cursor
-      from (${pageFrom(charges(whmcsId))} union all ${pageFrom(checks(whmcsId))}) a
+      from (${pageFrom(charges(whmcsId, where))} union all ${pageFrom(checks(whmcsId))}) a
       order by ${orderBy(newestFirst)} offset ${offset} limit ${limit}) a
     left join billing_invoice i on i.whmcs_id = ${whmcsId} and i.id = a.invoice_id
     order by ${orderBy(newestFirst)}`);
