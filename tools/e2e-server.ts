@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { readConfig } from '@suite/api/config';
 import { startServer } from '@suite/api/server';
+import { webhookSecret } from '../api/src/testing/signed-webhook';
 import { suiteDir } from './suite/paths';
 import { copyTestStores, seedTestStores } from './suite/test-stores';
 
@@ -16,6 +17,8 @@ const server = await startServer(
     PORT: port,
     SUITE_MODE: 'demo',
     SUITE_TEST_WORLDS: '1',
+    // Stories report as the card processor.
+    CHARGEBACK_SECRET: webhookSecret,
     ...place,
     SUITE_PUBLISHED: process.env.SUITE_PUBLISHED ?? join(testDir, 'published'),
     LOG_LEVEL: 'error',

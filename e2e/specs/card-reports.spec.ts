@@ -1,4 +1,5 @@
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { announceChargeback, announceDeposits, closeBatch, readCardPayments } from '../fixtures/card-processor';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
 import { payTicket } from '../fixtures/pay-ticket';
@@ -135,6 +136,108 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(
           page.getByRole('dialog').getByRole('radiogroup', { name: t('pos', 'refund.scope') }),
         ).toBeVisible();
+      });
+    });
+
+    test('a deposit opens its lines, and a dispute and a cent that is missing are named', async ({
+      page,
+      request,
+      t,
+      money,
+      openStore,
+    }) => {
+      test.slow();
+      const world = await openStore({ name: 'Settled Nails', tickets: [ticketOfTwo, ticketOfTwo] });
+      const [first, second] = world.tickets;
+      // $80.00 and $43.00 by card.
+      await payTicket(request, world, { id: first, cash: 0, tip: 700 });
+      await payTicket(request, world, { id: second, cash: 3_000, tip: 0 });
+      const { merchant, payments } = await readCardPayments(request, world);
+      const [large, small] = payments;
+      if (!large || !small) throw new Error('The store has two card payments.');
+      const sale = { kind: 'sale', depositId: 'dep_sales' } as const;
+      // As the sandbox names and settles them, so that its own report adds none. One cent of the deposit is missing.
+      await announceDeposits(request, {
+        merchant,
+        deposits: [
+          { id: 'dep_sales', amount: 8_000 - 218 + 4_300 - 122 - 500 - 1 },
+          { id: 'dep_dispute', amount: -4_300 - 1_500 },
+        ],
+        lines: [
+          { ...sale, id: `line_${large.id}`, paymentKey: large.id, gross: 8_000, fee: 218 },
+          { ...sale, id: `line_${small.id}`, paymentKey: small.id, gross: 4_300, fee: 122 },
+          { id: 'fee_month', kind: 'fee', depositId: 'dep_sales', paymentKey: null, gross: -500, fee: 0 },
+          {
+            id: 'line_dispute',
+            kind: 'chargeback',
+            depositId: 'dep_dispute',
+            paymentKey: small.id,
+            gross: -4_300,
+            fee: 1_500,
+          },
+        ],
+      });
+      await announceChargeback(request, small);
+      await closeBatch(request, world);
+      const words = (key: string, values?: Record<string, string | number>) => t('reports', `cards.${key}`, values);
+      const main = page.getByRole('main');
+      const region = (key: string) => page.getByRole('region', { name: words(key), exact: true });
+      const list = (key: string) => page.getByRole('list', { name: words(key), exact: true }).getByRole('listitem');
+      const rows = page.getByRole('list', { name: t('reports', 'rows.list'), exact: true }).getByRole('listitem');
+
+      await test.step('a deposit is the sum of its lines, less what is missing', async () => {
+        await page.goto('/owner/report/deposits');
+        await expect(list('deposits.title')).toHaveCount(2);
+        await expectReadable(page, main, 'deposits', language);
+        await list('deposits.title').filter({ hasText: 'dep_sales' }).getByRole('link').click();
+        await expect(rows).toHaveCount(3);
+        await expect(rows.filter({ hasText: money(-500) })).toContainText(words('bridge.rows.fee'));
+        await expect(page.getByText(money(11_460), { exact: true })).toBeVisible();
+        await expect(main).toContainText(words('deposits.differs', { amount: money(11_460) }));
+        await expectReadable(page, main, 'deposit', language);
+        await expectReadableOnTablet(page, main, `deposit on a tablet ${language}`);
+        await expectReadableOnDesktop(page, main, `deposit on a desktop ${language}`);
+        await page.goBack();
+      });
+
+      await test.step('a deposit without payments opens the dispute, which has its amount and its last day', async () => {
+        await list('deposits.title').filter({ hasText: 'dep_dispute' }).getByRole('link').click();
+        await expect(rows).toHaveCount(1);
+        await expect(rows).toContainText(money(-5_800));
+        await rows.getByRole('link').click();
+        await expect(region('payment.days')).toBeVisible();
+        await openWithin(page, t, '/owner/report/chargebacks');
+        await expect(list('chargebacks.title')).toHaveCount(1);
+        await expectReadable(page, main, 'disputes', language);
+        await list('chargebacks.title').getByRole('link').click();
+        await expect(region('chargebacks.amount')).toContainText(money(4_300));
+        await expect(region('chargebacks.about')).toContainText(words('chargebacks.reasons.fraudulent'));
+        await expectReadable(page, main, 'dispute', language);
+        await expectReadableOnDesktop(page, main, `dispute on a desktop ${language}`);
+      });
+
+      await test.step('a settled batch has its fees and its deposit', async () => {
+        await openWithin(page, t, '/owner/report/batches');
+        await list('batches.closed_title').getByRole('link').click();
+        await expect(region('batch.totals')).toContainText(money(12_300 - 218 - 122));
+        await expectReadable(page, main, 'settled batch', language);
+      });
+
+      await test.step('the bridge names the deposit that differs, and leads to it', async () => {
+        await openWithin(page, t, '/owner/report/bridge');
+        await expect(region('bridge.residual')).toContainText(money(1));
+        await expect(list('bridge.differences')).toHaveCount(1);
+        await expect(list('bridge.differences')).toContainText(words('bridge.kind.deposit_differs'));
+        await expect(region('bridge.deposit')).toContainText(money(-5_800));
+        await expectReadable(page, main, 'bridge with a difference', language);
+        await expectReadableOnDesktop(page, main, `bridge with a difference on a desktop ${language}`);
+        await region('bridge.deposit')
+          .getByRole('link', { name: words('bridge.deposited'), exact: true })
+          .click();
+        await expect(rows).toHaveCount(4);
+        await page.goBack();
+        await list('bridge.differences').getByRole('link').click();
+        await expect(list('deposits.title')).toHaveCount(2);
       });
     });
 
