@@ -104,6 +104,24 @@ test('a removed card is not charged any more, and is deleted at the gateway as s
   expect(world.gateway.savedCardCount()).toBe(known - 1);
 });
 
+test('a removed card that the gateway never confirms lets later ones be forgotten', async () => {
+  const { gateway } = world;
+  const { forget: forgetAt } = gateway;
+  const [bad, good] = [await saved(), await saved('5555555555554444')];
+  const [{ reference: never } = { reference: null }] = await references();
+  await quick.remove(bad.id);
+  await quick.remove(good.id);
+  gateway.forget = async (reference) => reference !== never && forgetAt.call(gateway, reference);
+  try {
+    await forget();
+    expect(await references()).toEqual([{ reference: never }, { reference: null }]);
+  } finally {
+    gateway.forget = forgetAt;
+  }
+  await forget();
+  expect(await references()).toEqual([{ reference: null }, { reference: null }]);
+});
+
 test('a card that the gateway does not have any more is declined', async () => {
   const card = await saved();
   const [row] = await references();
