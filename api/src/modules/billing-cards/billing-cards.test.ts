@@ -255,8 +255,8 @@ test('a check that the job is about to end stores no card, though its request le
   expect(await owner.list()).toEqual([]);
 });
 
-describe('what the gateway never confirms', () => {
-  test('keeps no later check from being ended', async () => {
+describe('a key that the gateway never confirms', () => {
+  test('lets later checks be ended', async () => {
     const { gateway } = world;
     const { releaseCheck } = gateway;
     gateway.releaseCheck = async () => false;
@@ -279,7 +279,7 @@ describe('what the gateway never confirms', () => {
     expect(gateway.heldByChecks()).toBe(0);
   });
 
-  test('keeps no later card from being forgotten', async () => {
+  test('lets later cards be forgotten', async () => {
     const { gateway } = world;
     const { forget: forgetAt } = gateway;
     const [bad, good] = [await add(testCards.approves), await add(mastercard)];
