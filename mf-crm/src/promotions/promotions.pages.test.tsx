@@ -138,6 +138,16 @@ describe('a promotion', () => {
     );
   });
 
+  test('by email waits for the address of the store, and leads to it', async () => {
+    const waiting = { status: 'sending', waits_for: 'store_address', channels: 'both', remaining: 4 };
+    open(details, {
+      ...promotionServer([makePromotion(waiting)]),
+      campaign_sender: () => makeSender({ address: null }),
+    });
+    expect(await screen.findByText(/^The emails wait for the store’s address/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add the address' })).toBeVisible();
+  });
+
   test('cannot be resumed by a person after complaints', async () => {
     open(details, promotionServer([makePromotion({ status: 'paused', pause_reason: 'complaints', remaining: 4 })]));
     expect(await screen.findByText(/reported your messages as spam/)).toBeVisible();
