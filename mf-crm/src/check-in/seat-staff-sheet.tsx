@@ -1,8 +1,8 @@
 import { StaffSheet } from '@suite/entities';
 import { useStoreQuery } from '@suite/remote-kit';
 import type { ComponentProps } from 'react';
-import { TurnProposalsDocument } from '../turns/turns.generated';
-import { useTurnText } from '../turns/use-turn-text';
+import { TurnProposalsDocument } from '../turn-order/turn-order.generated';
+import { useProposalText } from '../turn-order/use-proposal-text';
 import type { CheckInRowFragment } from './check-in.generated';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Chooses who serves a waiting client: in the order of the turn board, with the reasons, while people are signed in on it. */
 export function SeatStaffSheet({ client, onChoose, onClose }: Props) {
-  const text = useTurnText();
+  const text = useProposalText();
   const query = useStoreQuery(TurnProposalsDocument, { service_ids: client.services.map(({ id }) => id) });
   const proposals = query.data?.turn_proposal_list ?? [];
   return (

@@ -6,9 +6,10 @@ import { Button, EmptyState, IconButton, List, Note, Row, Stack, Switch, TextFie
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TurnProposalsDocument, type TurnProposalsQuery } from '../turn-order/turn-order.generated';
 import { seatSchema } from './seat.schema';
 import { SeatClient } from './seat-client';
-import { SeatWalkInDocument, TurnProposalsDocument, type TurnProposalsQuery } from './turns.generated';
+import { SeatWalkInDocument } from './turns.generated';
 import { boardPollMs } from './use-turn-board';
 import { useTurnText } from './use-turn-text';
 

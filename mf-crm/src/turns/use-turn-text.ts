@@ -1,18 +1,14 @@
-import { changeText, halfTurnText, minutesUntil } from '@suite/domain/half-turns';
+import { changeText, minutesUntil } from '@suite/domain/half-turns';
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import type { TurnEntryFragment, TurnProposalsQuery, TurnRowFragment } from './turns.generated';
-
-type Proposal = TurnProposalsQuery['turn_proposal_list'][number];
+import { useProposalText } from '../turn-order/use-proposal-text';
+import type { TurnEntryFragment, TurnRowFragment } from './turns.generated';
 
 /** Sentences about turns. */
 export function useTurnText() {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
-  /** `1½ turns`. */
-  const turns = (halfTurns: number): string =>
-    t(halfTurns === 1 || halfTurns === 2 ? 'turns.count.one' : 'turns.count.many', { turns: halfTurnText(halfTurns) });
-
+  const { turns, reason } = useProposalText();
   /** The count of a row, and what of it is not final. */
   function count({
     half_turns,
@@ -41,14 +37,6 @@ export function useTurnText() {
       default:
         return t('turns.status.signed_out');
     }
-  }
-
-  /** Why an employee stands where they stand in a proposal. */
-  function reason({ reason: why, wait_minutes, next_appointment_at }: Proposal): string {
-    if (why === 'appointment' && next_appointment_at)
-      return t('turns.reason.appointment', { time: format.time(next_appointment_at) });
-    if (why === 'next' && (wait_minutes ?? 0) > 0) return t('turns.reason.next_in', { minutes: wait_minutes });
-    return t(`turns.reason.${why}`, { minutes: wait_minutes ?? 0 });
   }
 
   /** What happened, as a sentence about the employee. */

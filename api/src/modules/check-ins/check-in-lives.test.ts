@@ -19,7 +19,7 @@ const names = ['ava', 'ben'] as const;
 const performs = (name: Name, services: readonly Service[]): boolean => name === 'ava' || !services.includes('gel');
 
 type Step =
-  | { kind: 'walk_in'; services: Service[]; wish: Name | null }
+  | { kind: 'walk_in'; services: Service[]; requested: Name | null }
   | { kind: 'appointment' }
   | { kind: 'seat'; pick: number; by: Name }
   | { kind: 'leave' | 'undo' | 'pay'; pick: number }
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('walk_in' as const),
       services: fc.uniqueArray(service, { minLength: 1, maxLength: 2 }),
-      wish: fc.option(fc.constantFrom(...names), { freq: 3 }),
+      requested: fc.option(fc.constantFrom(...names), { freq: 3 }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('appointment' as const) }) },
@@ -54,7 +54,7 @@ interface Written {
   orderId: string;
   status: 'waiting' | 'in_service' | 'done' | 'left';
   lines: Line[];
-  wish: Name | null;
+  requested: Name | null;
   isBooked: boolean;
   arrived: number;
   ended: number | null;
@@ -85,7 +85,11 @@ interface Clients {
 const servicesOf = ({ lines }: Written): Service[] => [...new Set(lines.map((line) => line.service))];
 
 /** A minute after the one before, so that the list has an order. */
-async function arrive(life: Life, client: Pick<Written, 'lines' | 'wish' | 'isBooked'>, input: object): Promise<void> {
+async function arrive(
+  life: Life,
+  client: Pick<Written, 'lines' | 'requested' | 'isBooked'>,
+  input: object,
+): Promise<void> {
   life.minute += 1;
   const { id, order_id } = await atDesk(life, ({ desk }) => desk.create(input));
   const written = { status: 'waiting' as const, arrived: life.minute, ended: null, before: null };
@@ -105,14 +109,22 @@ async function apply(life: Life, one: Step): Promise<void> {
   const isOpen = ({ status }: Written) => status === 'waiting' || status === 'in_service';
   if (one.kind === 'pass') life.minute += one.minutes;
   if (one.kind === 'walk_in') {
-    const wish = one.wish !== null && performs(one.wish, one.services) ? one.wish : null;
-    const lines = one.services.map((name): Line => ({ service: name, staff: wish }));
+    const requested = one.requested !== null && performs(one.requested, one.services) ? one.requested : null;
+    const lines = one.services.map((name): Line => ({ service: name, staff: requested }));
     const service_ids = one.services.map((name) => store[name]);
-    await arrive(life, { lines, wish, isBooked: false }, { service_ids, employee_id: wish && store[wish].id });
+    await arrive(
+      life,
+      { lines, requested, isBooked: false },
+      { service_ids, employee_id: requested && store[requested].id },
+    );
   }
   if (one.kind === 'appointment') {
     const appointment_id = await book(world, store, { start: timeOf(life).toISOString(), minutes: 60 });
-    await arrive(life, { lines: [{ service: 'gel', staff: 'ava' }], wish: 'ava', isBooked: true }, { appointment_id });
+    await arrive(
+      life,
+      { lines: [{ service: 'gel', staff: 'ava' }], requested: 'ava', isBooked: true },
+      { appointment_id },
+    );
   }
   if (one.kind === 'seat') {
     const client = chosen((each) => each.status === 'waiting' && performs(one.by, servicesOf(each)));
@@ -121,7 +133,7 @@ async function apply(life: Life, one: Step): Promise<void> {
     const before = client.lines;
     client.lines = before.map(({ staff, ...line }) => ({
       ...line,
-      staff: staff === null || staff === client.wish ? one.by : staff,
+      staff: staff === null || staff === client.requested ? one.by : staff,
     }));
     end(life, client, 'in_service', before);
   }
@@ -201,8 +213,8 @@ async function compare(life: Life): Promise<void> {
     }
     const first = list.find(({ status, isBooked }) => status === 'waiting' && !isBooked);
     if (!first) return;
-    const held = new Set(list.filter((client) => holdsTechnician(client, minute)).map(({ wish }) => wish));
-    const able = names.filter((name) => performs(name, servicesOf(first)) && (first.wish ?? name) === name);
+    const held = new Set(list.filter((client) => holdsTechnician(client, minute)).map(({ requested }) => requested));
+    const able = names.filter((name) => performs(name, servicesOf(first)) && (first.requested ?? name) === name);
     const free = rows.filter((row) =>
       able.some((name) => store[name].id === row.employee_id && row.status === 'free' && !held.has(name)),
     );

@@ -399,7 +399,7 @@ const queue = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-test('of a queue nobody waits while a free skilled technician has fewer turns, and nobody gets two clients at once', () => {
+test('a queue leaves nobody waiting while a free skilled technician has fewer turns, and gives nobody two clients at once', () => {
   const now = new Date('2026-11-21T16:00:00Z');
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const length = 30;
