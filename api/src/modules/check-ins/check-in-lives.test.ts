@@ -119,6 +119,8 @@ async function apply(life: Life, one: Step): Promise<void> {
     );
   }
   if (one.kind === 'appointment') {
+    // Appointments of a technician do not overlap.
+    if (life.list.some(({ isBooked, arrived }) => isBooked && life.minute - (arrived - 1) < 60)) return;
     const appointment_id = await book(world, store, { start: timeOf(life).toISOString(), minutes: 60 });
     await arrive(
       life,
