@@ -133,6 +133,22 @@ test('records that a client left, and undoes it from the list of the day', async
   expect((await waiting()).getByText('Jenny Park')).toBeVisible();
 });
 
+test('records that a client without a ticket is done, and offers no such step beside a ticket', async () => {
+  const seated = { status: 'in_service', seated_employee: ava, can_undo: true };
+  let row = makeCheckIn('a1', { ...seated, order_id: null, order_code: null });
+  const page = show({
+    check_in_list: () => [row, makeCheckIn('a2', { ...seated, client_name: 'Lan Tran' })],
+    check_in_finish: () => {
+      row = makeCheckIn('a1', { ...row, status: 'done' });
+      return row;
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Jenny Park is done' }));
+  expect(await screen.findByText('Jenny Park is done.')).toBeVisible();
+  expect(sentTo(page, 'FinishCheckIn')).toMatchObject([{ input_obj: { id: row.id } }]);
+  expect(screen.queryByRole('button', { name: /is done$/ })).toBeNull();
+});
+
 test('lists clients of earlier days who were never seated, until they are recorded as left', async () => {
   let overdue = [makeCheckIn('a9', { client_name: 'Rosa Diaz', created_at: '2026-11-20T16:00:00.000Z' })];
   const page = show({
