@@ -103,7 +103,7 @@ const lists = (): Measured[] => [
   {
     name: 'counts of every filter',
     query: `{ customer_counts(whmcs_id: ${store}, where: { types: [at_risk] }) { count types { type count } sources { source count }
-      last_visits { band count } birth_months { month count } statuses { status count } texts { is_send_sms count } } }`,
+      last_visits { band count } absences { days count } birth_months { month count } statuses { status count } texts { is_send_sms count } } }`,
     limit: countsMs,
   },
   {

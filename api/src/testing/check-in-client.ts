@@ -34,6 +34,7 @@ export function checkInClient({ whmcsId }: PosStore, { request }: TestPerson) {
       change('check_in_create', 'CheckInCreateInput', { id, ...input }, key),
     start: (id: string, employee_id: string, reason?: string) =>
       change('check_in_start', 'CheckInStartInput', { id, employee_id, reason }),
+    finish: (id: string) => change('check_in_finish', 'CheckInIdInput', { id }),
     leave: (id: string) => change('check_in_leave', 'CheckInIdInput', { id }),
     undo: (id: string) => change('check_in_undo', 'CheckInIdInput', { id }),
     list: (status: string | null = null) =>

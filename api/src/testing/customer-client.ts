@@ -19,7 +19,7 @@ const documents = {
     result: customer_list(whmcs_id: $s, offset: $offset, limit: $limit, after: $after, cursor: $cursor, order_by: $by, where: $where) { ${fields} } }`,
   count: `query ($s: Int!, $where: Customer_where) { result: customer_aggregate(whmcs_id: $s, where: $where) { count } }`,
   counts: `query ($s: Int!, $where: Customer_where) { result: customer_counts(whmcs_id: $s, where: $where) {
-    count types { type count } sources { source count } statuses { status count } last_visits { band count }
+    count types { type count } sources { source count } statuses { status count } last_visits { band count } absences { days count }
     birth_months { month count } texts { is_send_sms count } } }`,
   update: `mutation ($s: Int!, $input_obj: CustomerUpdateInput!, $k: UUID!) {
     result: gci_station_update_customer(whmcs_id: $s, input_obj: $input_obj, idempotency_key: $k) { ${fields} } }`,

@@ -15,7 +15,7 @@ const row = `employee_id full_name image_url color place half_turns start_half_t
   served_half_turns bonus is_provisional status since free_at signed_in_at late_minutes last_turn_at next_appointment_at orders { id order_code }`;
 const entry = `id kind at employee_id employee_name half_turns bonus is_provisional origin services order_id order_code reason proposed_name
   late_minutes person_name undone_by undoes can_undo`;
-const board = `day is_current now version rows { ${row} } others { employee_id full_name } last_undoable { ${entry} }`;
+const board = `day is_current now version opens_tickets rows { ${row} } others { employee_id full_name } last_undoable { ${entry} }`;
 const settings = `full_from half_from services { service_id rule } request_half_turns first_request_counts appointment_half_turns
   late_after_minutes soon_minutes follows_time_clock version`;
 

@@ -133,6 +133,22 @@ test('records that a client left, and undoes it from the list of the day', async
   expect((await waiting()).getByText('Jenny Park')).toBeVisible();
 });
 
+test('records that a client without a ticket is done, and offers no such step beside a ticket', async () => {
+  const seated = { status: 'in_service', seated_employee: ava, can_undo: true };
+  let row = makeCheckIn('a1', { ...seated, order_id: null, order_code: null });
+  const page = show({
+    check_in_list: () => [row, makeCheckIn('a2', { ...seated, client_name: 'Lan Tran' })],
+    check_in_finish: () => {
+      row = makeCheckIn('a1', { ...row, status: 'done' });
+      return row;
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Jenny Park is done' }));
+  expect(await screen.findByText('Jenny Park is done.')).toBeVisible();
+  expect(sentTo(page, 'FinishCheckIn')).toMatchObject([{ input_obj: { id: row.id } }]);
+  expect(screen.queryByRole('button', { name: /is done$/ })).toBeNull();
+});
+
 test('lists clients of earlier days who were never seated, until they are recorded as left', async () => {
   let overdue = [makeCheckIn('a9', { client_name: 'Rosa Diaz', created_at: '2026-11-20T16:00:00.000Z' })];
   const page = show({
@@ -152,10 +168,46 @@ test('lists clients of earlier days who were never seated, until they are record
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+test('lists clients who arrived by the calendar before the others, with the time of their arrival', async () => {
+  const visit = (id: string, full_name: string, hour: number, checked_in_at: string | null) => ({
+    id: `00000000-0000-4000-8000-0000000000${id}`,
+    start_time: `2026-11-21T${hour}:30:00.000Z`,
+    checked_in_at,
+    parent_id: null,
+    booker_name: null,
+    is_guest: false,
+    service_name: 'Gel manicure',
+    customer: { id: `00000000-0000-4000-8000-0000000001${id}`, full_name },
+    employee: ben,
+    order: null,
+  });
+  const page = show({
+    appointment_list: () => [
+      visit('b1', 'Maria Lopez', 16, null),
+      visit('b2', 'Rosa Diaz', 17, '2026-11-21T16:20:00.000Z'),
+      visit('b3', 'Lan Tran', 18, '2026-11-21T16:10:00.000Z'),
+    ],
+    check_in_create: () => makeCheckIn('a1', { client_name: 'Lan Tran' }),
+  });
+  const list = within(await screen.findByRole('list', { name: 'Expected clients' }));
+  const [lan, rosa, maria] = list.getAllByRole('listitem');
+  expect(lan).toHaveTextContent(/Lan Tran.*Arrived at \d+:10 [AP]M by the calendar/);
+  expect(rosa).toHaveTextContent(/Rosa Diaz.*Arrived at \d+:20 [AP]M by the calendar/);
+  expect(maria).not.toHaveTextContent('Arrived');
+  expect(screen.getByText('2 clients have arrived by the calendar and are not in the waiting list yet.')).toBeVisible();
+  await page.user.click(list.getByRole('button', { name: 'Check in Lan Tran' }));
+  await waitFor(() =>
+    expect(sentTo(page, 'CreateCheckIn')).toMatchObject([
+      { input_obj: { appointment_id: '00000000-0000-4000-8000-0000000000b3' } },
+    ]),
+  );
+});
+
 test('checks an expected client in, and lists nobody who is there or a part of a visit', async () => {
   const visit = (id: string, changes: object) => ({
     id: `00000000-0000-4000-8000-0000000000${id}`,
     start_time: '2026-11-21T16:30:00.000Z',
+    checked_in_at: null,
     parent_id: null,
     booker_name: null,
     is_guest: false,

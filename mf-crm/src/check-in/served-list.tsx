@@ -15,7 +15,7 @@ interface Props {
   steps: CheckInSteps;
 }
 
-/** Today's clients who wait no more, the newest first: who is being served, is done, or has left. */
+/** Today's clients who wait no more, the newest first: who is being served, is done, or has left. Without a ticket the desk records the end. */
 export function ServedList({ checkIns, steps }: Props) {
   const { t } = useTranslation('mf-crm');
   const links = useSuiteLinks();
@@ -47,6 +47,16 @@ export function ServedList({ checkIns, steps }: Props) {
                   </span>
                 </span>
                 <StatusChip tone={tones[row.status]}>{t(`check_in.status.${row.status}`)}</StatusChip>
+                {row.status === 'in_service' && !row.order_id && (
+                  <Button
+                    variant="secondary"
+                    pending={steps.pendingId === row.id}
+                    aria-label={t('check_in.finish_client', { client: name })}
+                    onClick={() => void steps.finish(row.id)}
+                  >
+                    {t('check_in.finish')}
+                  </Button>
+                )}
                 {row.can_undo && (
                   <Button
                     variant="quiet"

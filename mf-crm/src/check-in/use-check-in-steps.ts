@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type CheckInRowFragment,
   CreateCheckInDocument,
+  FinishCheckInDocument,
   LeaveCheckInDocument,
   StartCheckInDocument,
   UndoCheckInDocument,
@@ -16,7 +17,7 @@ interface Undoable {
   message: string;
 }
 
-/** The steps of the front desk. A seating and a leaving can be undone for some seconds; a refusal shows the newest list. */
+/** The steps of the front desk. A seating, the end of a service and a leaving can be undone for some seconds; a refusal shows the newest list. */
 export function useCheckInSteps(onChanged: () => void) {
   const { t } = useTranslation('mf-crm');
   const labelOf = useClientLabel();
@@ -25,6 +26,7 @@ export function useCheckInSteps(onChanged: () => void) {
   const [pendingId, setPendingId] = useState<string | null>(null);
   const create = useStoreSubmit(CreateCheckInDocument);
   const start = useStoreSubmit(StartCheckInDocument);
+  const finish = useStoreSubmit(FinishCheckInDocument);
   const leave = useStoreSubmit(LeaveCheckInDocument);
   const undo = useStoreSubmit(UndoCheckInDocument);
 
@@ -86,6 +88,12 @@ export function useCheckInSteps(onChanged: () => void) {
       offerUndo(row, t('check_in.seated', { client: labelOf(row), staff: employee.full_name }));
       onChanged();
     },
+    finish: (id: string) =>
+      take(
+        id,
+        () => finish.submit({ input_obj: { id } }),
+        ({ check_in_finish: row }) => offerUndo(row, t('check_in.finished', { client: labelOf(row) })),
+      ),
     leave: (id: string) =>
       take(
         id,

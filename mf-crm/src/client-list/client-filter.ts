@@ -15,7 +15,13 @@ export const visitBands = [
   'days_181_to_365',
   'over_365_days',
 ] as const satisfies readonly Types.CustomerLastVisitBand[];
-export const sortOrders = ['name', 'last_visit', 'visits', 'points', 'newest'] as const;
+/** The absences beside the bands, with the days since the last visit. */
+export const absences = [
+  { name: 'no_visit_4_weeks', days: 28 },
+  { name: 'no_visit_8_weeks', days: 56 },
+  { name: 'no_visit_12_weeks', days: 84 },
+] as const;
+export const sortOrders = ['name', 'last_visit', 'longest_ago', 'visits', 'points', 'newest'] as const;
 
 /** The parameters of the list's address. */
 export const filterNames = [
@@ -53,7 +59,7 @@ export function readFilters(params: URLSearchParams): ClientFilterValues {
     status: oneOf('status', statuses),
     source: value('source').slice(0, 255),
     group: isUuid(value('group')) ? value('group') : '',
-    visited: oneOf('visited', visitBands),
+    visited: oneOf('visited', [...absences.map(({ name }) => name), ...visitBands]),
     born: oneOf('born', months.map(String)),
     points_min: points('points_min'),
     points_max: points('points_max'),
@@ -70,11 +76,13 @@ export function useClientFilters() {
   return { values: readFilters(params), change: (changes: FilterChanges) => change(changes) };
 }
 
-/** The order of the API: by name, or the most or newest first. */
+/** The order of the API: by name, or the most or newest first; the longest absence begins with clients who never came. */
 export function orderOf(sort: string): Types.Customer_Order_By {
   switch (sort) {
     case 'last_visit':
       return { last_visited: 'desc' };
+    case 'longest_ago':
+      return { last_visited: 'asc' };
     case 'visits':
       return { visit_count: 'desc' };
     case 'points':
@@ -95,7 +103,9 @@ export function whereOf(search: string, values: ClientFilterValues, isEmployee: 
   if (status) where.status = status as Types.CustomerListStatus;
   if (source) where.sources = [source];
   if (group) where.group_id = group;
-  if (visited) where.last_visit = { bands: [visited as Types.CustomerLastVisitBand] };
+  const absence = absences.find(({ name }) => name === visited);
+  if (absence) where.last_visit = { not_for_days: absence.days };
+  else if (visited) where.last_visit = { bands: [visited as Types.CustomerLastVisitBand] };
   if (born) where.birth_months = [Number(born)];
   if (points_min || points_max)
     where.points = { min: points_min ? Number(points_min) : null, max: points_max ? Number(points_max) : null };

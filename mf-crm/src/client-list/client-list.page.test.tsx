@@ -97,6 +97,26 @@ test('searches, filters by chip and sheet, sorts, and keeps all of it in the add
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('finds who has not come for eight weeks, the longest ago first', async () => {
+  const view = show();
+  await rows();
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Longest ago');
+  await view.user.click(screen.getByRole('button', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  const visited = sheet.getByRole('combobox', { name: 'Last visit' });
+  expect(visited).toHaveTextContent(
+    /No visit for 4 weeks \(140\)No visit for 8 weeks \(110\)No visit for 12 weeks \(90\)/,
+  );
+  await view.user.selectOptions(visited, 'No visit for 8 weeks (110)');
+  await waitFor(() =>
+    expect(sent(view)).toMatchObject({
+      order_by: { last_visited: 'asc' },
+      where: { last_visit: { not_for_days: 56 } },
+    }),
+  );
+  expect(view.path()).toContain('visited=no_visit_8_weeks');
+});
+
 test('filters by a group where the store has check-in, for owners and partners', async () => {
   const group = clientId(9);
   const groups = [

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { months } from '../client-facts/months';
 import { useSourceName } from '../client-facts/use-source-name';
 import {
+  absences,
   type ClientFilterName,
   type ClientFilterValues,
   clientTypes,
@@ -83,14 +84,18 @@ export function FilterSheet({ values, counts, onChange, onClose }: Props) {
             count: counts?.types.find(({ type }) => type === value)?.count,
           })),
         )}
-        {select(
-          'visited',
-          visitBands.map((value) => ({
+        {select('visited', [
+          ...absences.map(({ name, days }) => ({
+            value: name,
+            label: t(`client_list.absences.${name}`),
+            count: counts?.absences.find((one) => one.days === days)?.count,
+          })),
+          ...visitBands.map((value) => ({
             value,
             label: t(`client_list.bands.${value}`),
             count: counts?.last_visits.find(({ band }) => band === value)?.count,
           })),
-        )}
+        ])}
         {select(
           'status',
           statuses.map((value) => ({

@@ -108,6 +108,11 @@ export const makeCounts = (changes: Partial<Types.CustomerCounts> = {}): Types.C
     { status: 'blocked', count: 12 },
   ],
   last_visits: [{ band: 'over_365_days', count: 77 }],
+  absences: [
+    { days: 28, count: 140 },
+    { days: 56, count: 110 },
+    { days: 84, count: 90 },
+  ],
   birth_months: [{ month: 11, count: 66 }],
   texts: [
     { is_send_sms: true, count: 790 },

@@ -74,6 +74,7 @@ export const makeTurnBoard = (changes: object = {}) => ({
   rows: [makeTurnRow(), makeBusyRow()],
   others: [],
   last_undoable: null,
+  opens_tickets: true,
   ...changes,
 });
 

@@ -36,7 +36,8 @@ function Turns() {
       kind="board"
       title={t('turns.title')}
       action={
-        hasPeople && (
+        hasPeople &&
+        board?.opens_tickets && (
           <Button icon={<UserPlus size={20} />} onClick={() => setSeating(true)}>
             {t('turns.walk_in')}
           </Button>
@@ -102,7 +103,7 @@ function Board({ board, onChanged }: { board: TurnBoardFragment; onChanged: () =
             <Link to={paths.turnLog()}>{t('turns.log.title')}</Link>
             {managesStore(role) && <Link to={paths.turnSettings()}>{t('turns.settings.title')}</Link>}
           </Row>
-          <Note small>{t('turns.provisional_hint')}</Note>
+          <Note small>{t(board.opens_tickets ? 'turns.provisional_hint' : 'turns.no_tickets_hint')}</Note>
         </Stack>
       </div>
       {isSigningIn && <SignInSheet people={board.others} actions={actions} onClose={() => setSigningIn(false)} />}

@@ -87,6 +87,15 @@ describe('the board', () => {
     expect(sent(view, 'SignInForTurns')).toHaveLength(2);
   });
 
+  test.each([
+    ['en', 'Walk-in', /^Counts follow the tickets of the point of sale, which this store does not have/],
+    ['vi', 'Khách walk-in', /^Số turn tính theo phiếu của máy bán hàng/],
+  ] as const)('without the point of sale offers no walk-in, and says why (%s)', async (language, walkIn, hint) => {
+    open(board, { turn_board: makeTurnBoard({ opens_tickets: false }) }, { language });
+    expect(await screen.findByText(hint)).toBeVisible();
+    expect(screen.queryByRole('button', { name: walkIn })).toBeNull();
+  });
+
   test('frees a busy employee by one tap', async () => {
     let rows = [makeTurnRow(), makeBusyRow()];
     const view = open(board, {

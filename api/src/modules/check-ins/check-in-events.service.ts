@@ -2,7 +2,7 @@ import { createDomainEvents } from '../../kit/domain-events';
 
 /** A step of a client who has come. */
 export interface CheckInEvent {
-  kind: 'checked_in' | 'started' | 'left' | 'undone';
+  kind: 'checked_in' | 'started' | 'done' | 'left' | 'undone';
   checkInId: string;
   appointmentId: string | null;
   orderId: string | null;

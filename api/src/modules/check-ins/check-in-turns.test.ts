@@ -64,6 +64,19 @@ test('another employee than the one whose turn it is needs a reason, which the l
   );
 });
 
+test('another employee needs no reason in a store without the point of sale, whose board counts no seating', async () => {
+  await world.system((tx) =>
+    tx.query(sql`delete from company_service where whmcs_id = ${store.whmcsId} and product_code = 'pos'`),
+  );
+  await board.signIn(store.ben.id);
+  await board.signIn(store.ava.id);
+  const { id } = await walkIn();
+  expect(await desk.list('waiting')).toMatchObject([{ is_by_turn: false, proposed_employee: { id: store.ben.id } }]);
+  await desk.start(id, store.ava.id);
+  expect(await desk.finish(id)).toMatchObject({ status: 'done' });
+  expect(await rowOf(store.ava.id)).toMatchObject({ half_turns: 0, status: 'free' });
+});
+
 test('a client who wished for an employee is seated with them without a reason', async () => {
   await board.signIn(store.ben.id);
   await board.signIn(store.ava.id);

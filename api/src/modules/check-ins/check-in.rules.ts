@@ -43,7 +43,7 @@ export function isNameOf(typed: string, { full_name, greeting_name }: ClientName
 
 /** What the status depends on. */
 interface Recorded {
-  status: 'waiting' | 'in_service' | 'left';
+  status: 'waiting' | 'in_service' | 'done' | 'left';
   /** Of the ticket, or of the one that it was merged into; null without one. */
   order_status: string | null;
 }

@@ -107,7 +107,8 @@ function viewOf(row: store.CheckInRow, { day, now, proposal }: ViewFacts): Check
     waiting_minutes: minutesBetween(row.created_at, (status === 'waiting' ? null : endOfWait(row)) ?? now),
     expected_wait: status === 'waiting' ? (proposal?.minutes ?? null) : null,
     proposed_employee: status === 'waiting' ? (proposal?.employee ?? null) : null,
-    is_by_turn: status === 'waiting' && (proposal?.isByTurn ?? false),
+    // Without a ticket the board records no seating, so that it needs no reason.
+    is_by_turn: status === 'waiting' && row.order_id !== null && (proposal?.isByTurn ?? false),
     can_undo: canUndo(row, day),
   };
 }
@@ -402,6 +403,29 @@ async function takeTurn(
   await recordSeat(context, { orderId: row.order_id, employeeId, serviceIds: row.service_ids, isRequest, reason });
 }
 
+/**
+ * Records that a seated client without a ticket was served. Refused: `check_in_changed` for one who is not being served, or whose
+ * ticket is paid instead.
+ */
+export async function finishCheckIn(context: StoreContext, id: string): Promise<CheckIn> {
+  const { tx, caller } = context;
+  const row = await store.lockCheckIn(tx, caller.whmcsId, id);
+  if (!row) throw notFound('check_in');
+  if (row.status !== 'in_service' || row.order_id !== null) throw new Problem('conflict', 'check_in_changed');
+  requireOwnLine(caller, { staff_id: row.seated_employee?.id ?? null });
+  await store.writeStep(tx, caller.whmcsId, id, { ...seatedStep(row), status: 'done' });
+  await publish(context, 'done', id);
+  return viewCheckIn(context, id);
+}
+
+/** The step of a client who was seated without a ticket, whose undo has nothing else to restore. */
+const seatedStep = (row: store.CheckInRow) => ({
+  status: 'in_service' as const,
+  seatedEmployeeId: row.seated_employee?.id ?? null,
+  startedAt: row.started_at,
+  undo: { version: null },
+});
+
 const leftReasons = { en: 'The client left', vi: 'Khách đã về' } as const;
 
 /** Records that a waiting client went: the ticket is discarded, and the appointment is expected again. */
@@ -453,7 +477,7 @@ async function markParts(context: StoreContext, row: store.CheckInRow, at: Date 
 }
 
 /**
- * Undoes the last step on the store's day: the client waits again, with the ticket as it was. Refused: `undo_too_late`, and
+ * Undoes the last step on the store's day: the client waits again, or is served again, with the ticket as it was. Refused: `undo_too_late`, and
  * `check_in_changed` if the ticket, or the appointment, was changed since.
  */
 export async function undoCheckIn(context: StoreContext, id: string): Promise<CheckIn> {
@@ -468,6 +492,7 @@ export async function undoCheckIn(context: StoreContext, id: string): Promise<Ch
   const { version, lines = [], appointments = [] } = row.undo;
   if (version !== (ticket?.version ?? null)) throw new Problem('conflict', 'check_in_changed');
   for (const line of ticket?.lines ?? []) requireOwnLine(caller, line);
+  if (row.status === 'done') requireOwnLine(caller, { staff_id: row.seated_employee?.id ?? null });
   const data = { check_in_id: id };
   const change = { event: 'check_in_undone', person: caller, at: now(), data };
   if (row.status === 'left') await takeBackLeaving(context, row, appointments);
@@ -479,8 +504,9 @@ export async function undoCheckIn(context: StoreContext, id: string): Promise<Ch
     await undoSeat(context, ticket.id);
     await store.setStage(tx, whmcsId, ticket.id, 'booking');
   }
-  // The client waits before the change is recorded: it takes nobody into service then.
-  await store.writeStep(tx, whmcsId, id, { status: 'waiting', undo: null });
+  // The client waits before the change is recorded: it takes nobody into service then. Who was served is being served again.
+  const former = row.status === 'done' ? seatedStep(row) : { status: 'waiting' as const, undo: null };
+  await store.writeStep(tx, whmcsId, id, former);
   if (ticket) await recordChange(tx, whmcsId, ticket.id, change);
   const seated = row.seated_employee?.id ?? null;
   await publish(context, 'undone', id, seated);

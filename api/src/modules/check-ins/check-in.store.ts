@@ -20,7 +20,7 @@ export interface CheckInRow {
   id: string;
   day: string;
   code: string;
-  status: 'waiting' | 'in_service' | 'left';
+  status: 'waiting' | 'in_service' | 'done' | 'left';
   source: CheckInSource;
   customer_id: string | null;
   client_name: string | null;
@@ -158,7 +158,7 @@ export async function insertCheckIn(tx: Tx, whmcsId: number, row: NewCheckIn): P
 }
 
 interface Step {
-  status: 'waiting' | 'in_service' | 'left';
+  status: 'waiting' | 'in_service' | 'done' | 'left';
   seatedEmployeeId?: string | null;
   startedAt?: Date | null;
   leftAt?: Date | null;

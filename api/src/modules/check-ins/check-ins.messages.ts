@@ -5,10 +5,11 @@ export const checkInsMessages = {
   log: {
     check_in_create: { en: '{name} checked a client in.', vi: '{name} ghi nhận khách đã đến.' },
     check_in_start: { en: '{name} seated a client.', vi: '{name} mời khách vào làm.' },
+    check_in_finish: { en: '{name} recorded that a client was served.', vi: '{name} ghi nhận khách đã làm xong.' },
     check_in_leave: { en: '{name} recorded that a client left.', vi: '{name} ghi nhận khách đã về.' },
     check_in_undo: {
-      en: '{name} put a client back on the waiting list.',
-      vi: '{name} đưa khách về lại danh sách chờ.',
+      en: '{name} undid the last step of a client’s check-in.',
+      vi: '{name} hủy bước check-in vừa ghi của khách.',
     },
     kiosk_device_authorize: { en: '{name} authorized a kiosk.', vi: '{name} cho phép một máy check-in.' },
     kiosk_device_unlock: { en: '{name} unlocked a kiosk.', vi: '{name} mở khóa máy check-in.' },

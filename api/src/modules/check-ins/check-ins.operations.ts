@@ -2,6 +2,7 @@ import { defineMutation, defineQuery, managersAndAbove, publicAccess, storeAcces
 import {
   countDay,
   createCheckIn,
+  finishCheckIn,
   leaveCheckIn,
   startCheckIn,
   undoCheckIn,
@@ -75,6 +76,13 @@ export const checkInOperations = [
     audit: { group: 'clients', subject: 'input_obj.id', data: ['input_obj.employee_id', 'result.order_id'] },
     example: ({ checkIn, ava }) => ({ input_obj: { id: checkIn, employee_id: ava.id } }),
     resolve: ({ input_obj }, context) => startCheckIn(context, input_obj),
+  }),
+  defineMutation({
+    name: 'check_in_finish',
+    access: atDesk,
+    audit: { group: 'clients', subject: 'input_obj.id' },
+    example: ({ startedCheckIn }) => ({ input_obj: { id: startedCheckIn } }),
+    resolve: ({ input_obj }, context) => finishCheckIn(context, input_obj.id),
   }),
   defineMutation({
     name: 'check_in_leave',

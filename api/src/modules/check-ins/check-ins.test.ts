@@ -119,6 +119,36 @@ describe('a walk-in', () => {
     expect(await desk.start(made.id, store.ava.id)).toMatchObject({ status: 'in_service' });
     expect(await desk.undo(made.id)).toMatchObject({ status: 'waiting' });
   });
+
+  test('without a ticket is done by the desk, step by step back by undoing, and counts no longer as served', async () => {
+    await world.system((tx) =>
+      tx.query(sql`delete from company_service where whmcs_id = ${store.whmcsId} and product_code = 'pos'`),
+    );
+    const { id } = await walkIn();
+    expect(await refusalOf(desk.finish(id))).toMatchObject({ code: 'check_in_changed' });
+    await desk.start(id, store.ava.id);
+    expect(await refusalOf(checkInClient(store, store.ben).finish(id))).toMatchObject({ code: 'line_of_another' });
+    const next = await walkIn({ customer_id: null, employee_id: store.ava.id });
+    expect(next.expected_wait).toBeGreaterThan(0);
+    expect(await desk.finish(id)).toMatchObject({
+      status: 'done',
+      seated_employee: { id: store.ava.id },
+      can_undo: true,
+    });
+    expect(await desk.list('waiting')).toMatchObject([{ id: next.id, expected_wait: 0 }]);
+    expect(await refusalOf(desk.finish(id))).toMatchObject({ code: 'check_in_changed' });
+    expect(await refusalOf(desk.leave(id))).toMatchObject({ code: 'check_in_changed' });
+    expect(await refusalOf(checkInClient(store, store.ben).undo(id))).toMatchObject({ code: 'line_of_another' });
+    expect(await desk.undo(id)).toMatchObject({ status: 'in_service', seated_employee: { id: store.ava.id } });
+    expect(await desk.undo(id)).toMatchObject({ status: 'waiting', seated_employee: null });
+  });
+
+  test('with a ticket is not done by the desk, but by the payment', async () => {
+    const { id } = await walkIn();
+    await desk.start(id, store.ava.id);
+    expect(await refusalOf(desk.finish(id))).toMatchObject({ code: 'check_in_changed' });
+    expect(await desk.list('in_service')).toMatchObject([{ id }]);
+  });
 });
 
 test('counts no waiting client in a store without the service, also for a manager', async () => {

@@ -1,5 +1,5 @@
 import type { CustomerCounts, CustomerListStatus, CustomerType } from '../../resolver-types.generated';
-import { lastVisitBands } from './customer-list.rules';
+import { absenceDays, lastVisitBands, lastVisitLimits, limitsOfBand } from './customer-list.rules';
 
 /** The filters whose values are counted. */
 export const countedFilters = ['types', 'sources', 'statuses', 'last_visits', 'birth_months', 'texts'] as const;
@@ -38,7 +38,12 @@ export function countValues(groups: readonly FilterGroup[]): CustomerCounts {
     for (const filter of countedFilters)
       if (unmet.every((other) => other === filter)) add(`${filter} ${values[filter]}`, clients);
   }
-  const countOf = (filter: CountedFilter, value: string) => Math.min(counts.get(`${filter} ${value}`) ?? 0, maxCounted);
+  const countOf = (filter: CountedFilter, ...values: readonly string[]) =>
+    Math.min(
+      values.reduce((sum, value) => sum + (counts.get(`${filter} ${value}`) ?? 0), 0),
+      maxCounted,
+    );
+  const countLimits = (limits: readonly number[]) => countOf('last_visits', ...limits.map(String));
   const sources = [...new Set(groups.map(({ values }) => values.sources))]
     .map((source) => ({ source, count: counts.get(`sources ${source}`) ?? 0 }))
     .filter(({ source, count }) => source !== '' && count > 0)
@@ -48,7 +53,14 @@ export function countValues(groups: readonly FilterGroup[]): CustomerCounts {
     types: types.map((type) => ({ type, count: countOf('types', type) })),
     sources: sources.slice(0, maxSources).map(({ source }) => ({ source, count: countOf('sources', source) })),
     statuses: statuses.map((status) => ({ status, count: countOf('statuses', status) })),
-    last_visits: lastVisitBands.map((band) => ({ band, count: countOf('last_visits', band) })),
+    last_visits: lastVisitBands.map((band) => ({
+      band,
+      count: band === 'never' ? countOf('last_visits', band) : countLimits(limitsOfBand(band)),
+    })),
+    absences: absenceDays.map((days) => ({
+      days,
+      count: countLimits(lastVisitLimits.filter((limit) => limit > days)),
+    })),
     birth_months: months.map((month) => ({ month, count: countOf('birth_months', String(month).padStart(2, '0')) })),
     texts: [true, false].map((is_send_sms) => ({ is_send_sms, count: countOf('texts', String(is_send_sms)) })),
   };

@@ -3,24 +3,23 @@ import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { type CountedFilter, countedFilters, type FilterGroup, readGroup } from './customer-counts.rules';
 import type { ClientFilter } from './customer-group-filter.store';
-import { lastVisitBands, type StoreToday, timesOfBand } from './customer-list.rules';
+import { lastVisitLimits, type StoreToday, sinceDays } from './customer-list.rules';
 import { facetsOf, otherFilters, ownCustomers } from './customer-list.store';
 import { searchConditions } from './customer-search.store';
 
-/** Selects the band of the last visit. */
-function bandOf(today: StoreToday): Sql {
-  const cases = lastVisitBands.flatMap((band) => {
-    const from = band === 'never' ? null : timesOfBand(today, band).from;
-    return from ? [sql`when customer.last_visited >= ${from}::timestamptz then ${band}`] : [];
-  });
-  return sql`case when customer.last_visited is null then 'never' ${join(cases, ' ')} else 'over_365_days' end`;
+/** Selects the limit of the days since the last visit; `never` without one. */
+function visitLimitOf(today: StoreToday): Sql {
+  const cases = lastVisitLimits
+    .filter(Number.isFinite)
+    .map((days) => sql`when customer.last_visited >= ${sinceDays(today, days)}::timestamptz then ${String(days)}`);
+  return sql`case when customer.last_visited is null then 'never' ${join(cases, ' ')} else ${String(Number.POSITIVE_INFINITY)} end`;
 }
 
 const valuesOf = (today: StoreToday): Record<CountedFilter, Sql> => ({
   types: sql`customer.type`,
   sources: sql`case when customer.source is null then '' else customer.source end`,
   statuses: sql`case when customer.is_blocked_from_booking then 'blocked' else 'active' end`,
-  last_visits: bandOf(today),
+  last_visits: visitLimitOf(today),
   birth_months: sql`case when customer.birth_month_day is null then '' else left(customer.birth_month_day, 2) end`,
   texts: sql`case when customer.is_send_sms then 'true' else 'false' end`,
 });

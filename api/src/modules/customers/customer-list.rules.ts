@@ -22,6 +22,21 @@ export const lastVisitBands: readonly CustomerLastVisitBand[] = [
   'over_365_days',
 ];
 
+/** The days without a visit whose clients are counted: four, eight and twelve weeks. */
+export const absenceDays = [28, 56, 84] as const;
+
+/** The most days since a last visit by which clients are grouped, so that bands and absences are sums of groups. */
+export const lastVisitLimits: readonly number[] = [
+  ...Object.values(bandDays).map(([, max]) => max ?? Number.POSITIVE_INFINITY),
+  ...absenceDays,
+].sort((a, b) => a - b);
+
+/** Returns the limits of the groups that a band consists of. */
+export const limitsOfBand = (band: Exclude<CustomerLastVisitBand, 'never'>): number[] => {
+  const [min, max] = bandDays[band];
+  return lastVisitLimits.filter((limit) => limit >= min && limit <= (max ?? Number.POSITIVE_INFINITY));
+};
+
 /** The times that a last visit may have; null for no limit. */
 export interface VisitTimes {
   from: Date | null;

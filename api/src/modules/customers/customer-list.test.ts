@@ -201,6 +201,7 @@ describe('the filters of the list of clients', () => {
       { status: 'blocked', count: 1 },
     ]);
     expect(nonZero(counts.last_visits)).toEqual([{ band: 'days_0_to_30', count: 1 }]);
+    expect(counts.absences).toEqual([28, 56, 84].map((days) => ({ days, count: 0 })));
     expect(nonZero(counts.birth_months)).toEqual([{ month: 3, count: 1 }]);
     expect(counts.sources).toEqual([{ source: 'store', count: 1 }]);
     expect((await clients.counts()).sources).toEqual([
@@ -208,6 +209,23 @@ describe('the filters of the list of clients', () => {
       { source: 'store', count: 2 },
       { source: 'booking', count: 1 },
     ]);
+  });
+
+  test('count those without a visit for weeks as their filters find them, and bands alike', async () => {
+    await add(
+      Object.fromEntries(
+        [28, 29, 30, 31, 56, 57, 60, 61, 84, 85, 90, 91, 180, 181, 365, 366].map((days) => [
+          `Day ${days}`,
+          { visited_days_ago: days },
+        ]),
+      ),
+    );
+    const { absences, last_visits } = await clients.counts();
+    expect(absences.map(({ days }) => days)).toEqual([28, 56, 84]);
+    for (const { days, count } of absences)
+      expect({ days, count }).toEqual({ days, count: await clients.count({ last_visit: { not_for_days: days } }) });
+    for (const { band, count } of last_visits)
+      expect({ band, count }).toEqual({ band, count: await clients.count({ last_visit: { bands: [band] } }) });
   });
 
   test.each<[string, Customer_order_by, string[]]>([

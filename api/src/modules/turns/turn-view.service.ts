@@ -64,6 +64,7 @@ export async function viewBoard(context: StoreContext, requested?: string | null
     version: read.log.length,
     rows: rows.sort((one, other) => (one.place ?? rows.length + 1) - (other.place ?? rows.length + 1)),
     others: isCurrent ? active.filter(({ employee_id }) => !present.has(employee_id)).map(personOf) : [],
+    opens_tickets: context.caller.services.has('pos'),
     last_undoable: last ? ((await viewEntries(context, read, [last]))[0] ?? null) : null,
   };
 }

@@ -360,6 +360,16 @@ describe('a person', () => {
     expect(await refusalOf(turns.own())).toMatchObject({ code: 'access_denied' });
   });
 
+  test('seats no walk-in from the board in a store without the point of sale, which the board says', async () => {
+    await turns.signIn(store.ava.id);
+    expect((await turns.board()).opens_tickets).toBe(true);
+    await world.system((tx) =>
+      tx.query(sql`delete from company_service where whmcs_id = ${store.whmcsId} and product_code = 'pos'`),
+    );
+    for (const by of [turns, manager]) expect((await by.board()).opens_tickets).toBe(false);
+    expect(await refusalOf(turns.seat(store.ava.id, [store.gel]))).toEqual(conflict('service_not_enabled'));
+  });
+
   test('has no board in a store without the check-in', async () => {
     await withoutCheckIn();
     expect(await refusalOf(turns.board())).toEqual(conflict('service_not_enabled'));
