@@ -24,14 +24,10 @@ function issuesOf(file: string): VocabularyIssue[] {
   const inName = issuesOfName(file, file, vocabulary);
   if (/\.tsx?$/.test(file)) return [...inName, ...issuesOfSource(file, read(file), vocabulary)];
   if (!/locales\/.*\.json$/.test(file)) return inName;
-  return textsOf(JSON.parse(read(file))).reduce(
-    (issues, [key, text]) => [
-      ...issues,
-      ...issuesOfName(file, key, vocabulary),
-      ...issuesOfText(file, key, text, vocabulary),
-    ],
-    inName,
+  const inTexts = textsOf(JSON.parse(read(file))).flatMap(([key, text]) =>
+    issuesOfName(file, key, vocabulary).concat(issuesOfText(file, key, text, vocabulary)),
   );
+  return inName.concat(inTexts);
 }
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 

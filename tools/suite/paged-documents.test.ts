@@ -10,10 +10,14 @@ const byOffset: Readonly<Record<string, string>> = {
 };
 
 test('the lists of screens continue at a position, which rows that are added or removed do not shift', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.graphql', ':!api', ':!shared/graphql'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.graphql', ':!api', ':!shared/graphql'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   const documents = files.split('\n').filter((file) => file !== '');
   expect(documents.length).toBeGreaterThan(20);
   const paged = documents.filter((file) => /\boffset\s*:/.test(readFileSync(join(root, file), 'utf8')));

@@ -40,7 +40,13 @@ export async function incomeOfYesterday({ world, own }: Fixture): Promise<Hidden
       await owner.checkout(order, [{ type: 'cash', net: price, tip: 0 }]);
       records.push(order.id);
     }
-    return { amounts: prices, sums: [sumOf(prices)], records, placeOf: ['order', 'avasOrder', 'paidOrder'], opensById: false };
+    return {
+      amounts: prices,
+      sums: [sumOf(prices)],
+      records,
+      placeOf: ['order', 'avasOrder', 'paidOrder'],
+      opensById: false,
+    };
   });
 }
 
