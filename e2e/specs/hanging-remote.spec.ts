@@ -40,9 +40,14 @@ function failureCard(page: Page, t: Messages) {
 
 test('a remote whose files never come holds up neither the others nor the API', async ({ page, t, salon, hanging }) => {
   const card = failureCard(page, t);
+  const response = (operation: string, timeout: number) =>
+    page.waitForResponse((one) => one.ok() && one.url().includes(`operation=${operation}`), { timeout });
+  // Reports are sent every ten seconds.
+  const health = response('ReportRemoteEvents', 20_000);
   await salon.openTicket();
   await expect.poll(() => hanging.open).toBeGreaterThan(0);
   expect(hanging.open).toBeLessThanOrEqual(4);
+  await response('BadgeCounts', 5_000);
 
   await salon.toDay.click();
   await expect(salon.appointment).toBeVisible({ timeout: 5_000 });
@@ -51,6 +56,7 @@ test('a remote whose files never come holds up neither the others nor the API', 
 
   await page.evaluate(() => history.go(-2));
   await expect(card.retry).toBeVisible({ timeout: 20_000 });
+  await health;
   // What was given up holds no connection.
   await expect.poll(() => hanging.open).toBe(0);
   hanging.isHanging = false;
@@ -70,4 +76,16 @@ test('a slot whose files never come holds up no part of the page around it', asy
   hanging.isHanging = false;
   await card.retry.click();
   await expect(salon.createTicket).toBeVisible();
+});
+
+test('a start never waits for the window’s load event', async ({ page, salon, hanging }) => {
+  // An image that does not come delays the event.
+  await page.addInitScript(
+    (src) => document.addEventListener('DOMContentLoaded', () => void Object.assign(new Image(), { src })),
+    '/remotes/mf-pos/never.png',
+  );
+  await salon.openDay();
+  await expect(salon.appointment).toBeVisible({ timeout: 5_000 });
+  expect(hanging.open).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
 });

@@ -1,10 +1,11 @@
-import { issuesOfName, issuesOfSource, type Vocabulary, wordsOf } from './vocabulary';
+import { issuesOfName, issuesOfSource, issuesOfText, type Vocabulary, wordsOf } from './vocabulary';
 
 const vocabulary: Vocabulary = {
   words: { blip: 'notified', poke: 'request', crate: 'pos' },
   titles: ['blip'],
   titleStarts: ['what', 'who'],
   exceptions: { poke: ['pokePermission'] },
+  texts: { en: { 'In the way': 'Conflict' }, vi: { 'Bị vướng': 'Trùng' } },
 };
 const found = (text: string, file = 'a.ts') =>
   issuesOfSource(file, text, vocabulary).map(({ name, word }) => [name, word]);
@@ -52,4 +53,13 @@ test.each([
 
 test('takes a title for a sentence, in which other words are plain English', () => {
   expect(found("test('pokes before it discards, until the crate is closed', () => {});")).toEqual([]);
+});
+
+test.each([
+  ['mf-pos/locales/en.json', 'In the way: {{name}}', ['In the way']],
+  ['host/locales/pay/vi.json', 'Bị vướng: {{name}}', ['Bị vướng']],
+  ['mf-pos/locales/en.json', 'Conflict: {{name}}', []],
+  ['mf-pos/locales/vi.json', 'In the way', []],
+])('finds in %s the retired phrases of "%s"', (file, text, phrases) => {
+  expect(issuesOfText(file, 'move.conflict', text, vocabulary).map(({ word }) => word)).toEqual(phrases);
 });

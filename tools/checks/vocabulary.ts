@@ -10,9 +10,11 @@ export interface Vocabulary {
   titleStarts: readonly string[];
   /** For a word, the names (identifiers, file paths, keys) that have it in its ordinary sense. */
   exceptions: Readonly<Record<string, readonly string[]>>;
+  /** By language, phrases that texts of the screens had once and must not have again, with what they have instead. */
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** One name or title that violates the vocabulary. */
+/** One name, title or text that violates the vocabulary. */
 export interface VocabularyIssue {
   file: string;
   name: string;
@@ -48,6 +50,14 @@ export function issuesOfName(file: string, name: string, { words, exceptions }: 
   return wordsOf(name)
     .filter((word) => Object.hasOwn(words, word) && !(exceptions[word] ?? []).includes(name))
     .map((word) => ({ file, name, word }));
+}
+
+/** Returns the retired phrases in one text of a screen, which is named by its key. */
+export function issuesOfText(file: string, key: string, text: string, { texts }: Vocabulary): VocabularyIssue[] {
+  const language = /(\w+)\.json$/.exec(file)?.[1] ?? '';
+  return Object.keys(texts[language] ?? {})
+    .filter((phrase) => text.includes(phrase))
+    .map((word) => ({ file, name: key, word }));
 }
 
 function issuesOfTitle(file: string, title: string, { titles, titleStarts }: Vocabulary): VocabularyIssue[] {

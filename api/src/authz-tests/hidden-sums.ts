@@ -1,28 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../kit/engine';
+import { giftCardClient } from '../testing/gift-card-client';
+import { giftCards, plasticCard } from '../testing/gift-cards';
 import { custom, posClient } from '../testing/pos-client';
+import type { CallerName } from './callers';
+import type { FixtureStore } from './fixture-stores';
 import { type AuthorizedOperation, type Fixture, ownVariables, sendOnce, variablesFor } from './request';
 
-const yesterday = new Date('2026-11-20T17:00:00.000Z');
-/** The totals of the tickets that were paid on another day; no other amount of the store resembles them. */
-const amounts = [12_347, 23_459, 31_583] as const;
-/** The figure that STORE_INCOME protects: the income of that day. */
-export const hiddenIncome = amounts[0] + amounts[1] + amounts[2];
+/** A figure of the store that is hidden from a caller, by the amounts that it is the sum of. */
+export interface HiddenFigure {
+  /** No other amount of the store resembles these. */
+  amounts: readonly number[];
+  /** What the amounts add up to, alone and with the other amounts of the store. */
+  sums: readonly number[];
+  /** The ids of the records of the amounts, and the fields of the fixture whose ids they take the place of. */
+  records: readonly string[];
+  placeOf: readonly (keyof FixtureStore)[];
+  /** Whether who has the id of a record may open it: a list of the ids is as good as a list of the amounts. */
+  opensById: boolean;
+}
 
-/** Opens and pays the tickets of the other day, by the store's owner; returns their ids. */
-export async function payYesterday({ world, own }: Fixture): Promise<string[]> {
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const yesterday = new Date('2026-11-20T17:00:00.000Z');
+const prices = [12_347, 23_459, 31_583] as const;
+
+/**
+ * Opens and pays tickets on another day, by the store's owner and with Ben's services: their totals are the income of
+ * that day, and no part of Ava's own.
+ */
+export async function incomeOfYesterday({ world, own }: Fixture): Promise<HiddenFigure> {
   const owner = posClient(own, { request: await world.at(yesterday, () => world.as({ userId: own.owner.id })) });
   return world.at(yesterday, async () => {
-    const ids: string[] = [];
-    for (const price of amounts) {
+    const records: string[] = [];
+    for (const price of prices) {
       const order = await owner.add(await owner.create({ customer_id: own.client }), [
-        custom({ price, staff_id: own.ava.id }),
+        custom({ price, staff_id: own.ben.id }),
       ]);
       await owner.checkout(order, [{ type: 'cash', net: price, tip: 0 }]);
-      ids.push(order.id);
+      records.push(order.id);
     }
-    return ids;
+    return {
+      amounts: prices,
+      sums: [sumOf(prices)],
+      records,
+      placeOf: ['order', 'avasOrder', 'paidOrder'],
+      opensById: false,
+    };
   });
+}
+
+const balances = [41_077, 52_361, 63_197] as const;
+
+/** Puts cards into the store: with the others, their balances are what the store owes to the holders of its gift cards. */
+export async function giftCardLiability({ world, own }: Fixture): Promise<HiddenFigure> {
+  const cards = giftCards(world, own);
+  const records: string[] = [];
+  for (const balance of balances) {
+    await plasticCard(world, own, `HIDDEN${balance}`, balance);
+    records.push((await cards.byCode(`HIDDEN${balance}`))?.id ?? '');
+  }
+  const { current_balance } = await giftCardClient(own, own.owner).aggregate();
+  const sums = [sumOf(balances), current_balance ?? 0];
+  return { amounts: balances, sums, records, placeOf: ['giftCard'], opensById: true };
 }
 
 /** Adds the number to the sum of its path; rows of lists have the same path. */
@@ -36,12 +76,12 @@ function addUp(value: unknown, path: string, sums: Map<string, number>, seen: Se
 }
 
 /** Returns the paths of a response that reveal the hidden figure: by it, by a sum, or by every part of the sum. */
-export function pathsToHiddenIncome(text: string): string[] {
+export function pathsTo(figure: HiddenFigure, text: string): string[] {
   const sums = new Map<string, number>();
   const seen = new Set<number>();
   addUp(JSON.parse(text), '', sums, seen);
-  const all = amounts.every((amount) => seen.has(amount)) ? ['every amount'] : [];
-  return [...sums].flatMap(([path, sum]) => (sum === hiddenIncome ? [path] : [])).concat(all);
+  const all = figure.amounts.every((amount) => seen.has(amount)) ? ['every amount'] : [];
+  return [...sums].flatMap(([path, sum]) => (figure.sums.includes(sum) ? [path] : [])).concat(all);
 }
 
 interface Versioned {
@@ -50,64 +90,68 @@ interface Versioned {
 
 const paidThatDay = { closed_at: { _gte: '2026-11-20T06:00:00.000Z', _lt: '2026-11-21T06:00:00.000Z' } };
 
-/** The variables of a query from its beginning, also once narrowed to the other day where the query can be. */
+/**
+ * The variables of a query from its beginning: as the example has them, narrowed to the other day where the query can be,
+ * and without its filter.
+ */
 function variablesOf(fixture: Fixture, operation: AuthorizedOperation): Record<string, unknown>[] {
   const { after: _, ...variables } = ownVariables(operation, fixture);
   const isDay = (name: string) => /^\d{4}-\d\d-\d\d$/.test(String(variables[name]));
   const ends = ['start_date', 'end_date', 'start', 'end', 'from', 'to'].filter(isDay);
   const ranged = { ...variables, ...Object.fromEntries(ends.map((name) => [name, '2026-11-20'])) };
   const narrow = operation.name === 'order_list' ? { ...ranged, where: paidThatDay } : ranged;
-  return [variables, narrow];
+  return [variables, narrow, ...('where' in variables ? [{ ...variables, where: {} }] : [])];
 }
 
 /** Returns what queries reveal of the hidden figure to a caller, as `operation: path`. */
 export async function revealed(
   fixture: Fixture,
   operations: readonly AuthorizedOperation[],
-  by: 'owner' | 'manager',
+  { by, figure }: { by: CallerName; figure: HiddenFigure },
 ): Promise<string[]> {
   const found: string[] = [];
   for (const operation of operations.filter(({ kind, rule }) => kind === 'query' && rule.kind === 'store'))
     for (const variables of variablesOf(fixture, operation)) {
       const { text } = await sendOnce(fixture.callers[by].request, operation, variables);
-      found.push(...pathsToHiddenIncome(text).map((path) => `${operation.name}: ${path}`));
+      const ids = figure.opensById && figure.records.every((id) => text.includes(id)) ? ['every id'] : [];
+      found.push(...[...pathsTo(figure, text), ...ids].map((path) => `${operation.name}: ${path}`));
     }
   return found;
 }
 
 /**
- * Returns what operations reveal of the hidden figure that are called with the id of each ticket of the other day in
- * place of the store's own tickets, as `operation: path`.
+ * Returns what operations reveal of the hidden figure that are called with the id of each record of its amounts in
+ * place of the store's other records, as `operation: path`.
  */
 export async function revealedById(
   fixture: Fixture,
   root: Connection,
   operations: readonly AuthorizedOperation[],
-  { by, tickets }: { by: 'owner' | 'manager'; tickets: readonly string[] },
+  { by, figure }: { by: CallerName; figure: HiddenFigure },
 ): Promise<string[]> {
-  const { order, avasOrder, paidOrder, version, avasVersion, paidVersion } = fixture.own;
+  const { version, avasVersion, paidVersion } = fixture.own;
   const newId = randomUUID();
-  const ownIds = new Set<unknown>([order, avasOrder, paidOrder, newId]);
+  const ownIds = new Set<unknown>([...figure.placeOf.map((name) => fixture.own[name]), newId]);
   const ownVersions = new Set<unknown>([version, avasVersion, paidVersion]);
   const found: string[] = [];
   for (const operation of operations.filter(({ rule }) => rule.kind === 'store')) {
     const example = JSON.stringify(variablesFor(operation, fixture.own, { line: newId, key: newId }));
     if (![...ownIds].some((id) => example.includes(String(id)))) continue;
     const responses: unknown[] = [];
-    for (const ticket of tickets) {
-      const [row] = (await root.query('select version from sales_order where id = $1', [ticket])) as [Versioned];
+    for (const record of figure.records) {
+      const [ticket] = (await root.query('select version from sales_order where id = $1', [record])) as Versioned[];
       const variables = JSON.parse(example, (key, value) => {
-        if (key === 'version' && ownVersions.has(value)) return row.version;
+        if (key === 'version' && ticket && ownVersions.has(value)) return ticket.version;
         if (key === 'idempotency_key') return randomUUID();
         // All of a ticket.
         if (key === 'items' && operation.kind === 'query') return null;
-        return ownIds.has(value) ? ticket : value;
+        return ownIds.has(value) ? record : value;
       });
       await root.script('savepoint before_request');
       responses.push(JSON.parse((await sendOnce(fixture.callers[by].request, operation, variables)).text));
       await root.script('rollback to savepoint before_request');
     }
-    found.push(...pathsToHiddenIncome(JSON.stringify(responses)).map((path) => `${operation.name}: ${path}`));
+    found.push(...pathsTo(figure, JSON.stringify(responses)).map((path) => `${operation.name}: ${path}`));
   }
   return found;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { permissionKeys } from '@suite/domain';
+import { type PermissionKey, permissionKeys } from '@suite/domain';
+import type { Connection } from '../kit/engine';
 import { inFixture } from './fixture';
-import { payYesterday, revealed, revealedById } from './hidden-sums';
+import { giftCardLiability, type HiddenFigure, incomeOfYesterday, revealed, revealedById } from './hidden-sums';
 import { endedSessionChecks, replayChecks } from './lost-access';
 import { exampleOperations } from './operations';
 import { operationsThatChangeAccess, permissionPathChecks, permissionPaths } from './permission-paths';
@@ -74,46 +75,72 @@ test('responses are not replayed after a loss of permission', async () => {
   expect(await violations(checks)).toEqual([]);
 });
 
-test('sums that reveal a hidden figure: no list of another day adds up to the income for a manager without STORE_INCOME', async () => {
-  await fixture.sandbox.run(async (root) => {
-    const { own } = fixture;
-    await payYesterday(fixture);
-    expect(await revealed(fixture, operations, 'owner')).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^order_list: .*totals\.total$/),
-        expect.stringMatching(/^income_by_day: /),
-      ]),
-    );
-    await givePermissions(
-      root,
-      own.whmcsId,
-      own.managerMember,
-      permissionKeys.filter((key) => key !== 'STORE_INCOME'),
-    );
-    expect(await revealed(fixture, operations, 'manager')).toEqual([]);
-  });
-});
+interface Protected {
+  make: (fixture: Fixture) => Promise<HiddenFigure>;
+  /** The permissions of which each shows the figure. */
+  keys: readonly PermissionKey[];
+  /** Where the owner reads it: from lists, and by ids. */
+  shown: readonly RegExp[];
+  shownById: readonly RegExp[];
+  /** Limited otherwise. */
+  except?: readonly string[];
+}
 
-test('ids that reveal a hidden figure: no operation gives amounts of another day to a manager without STORE_INCOME', async () => {
-  await fixture.sandbox.run(async (root) => {
-    const { own } = fixture;
-    const tickets = await payYesterday(fixture);
-    expect(await revealedById(fixture, root, operations, { by: 'owner', tickets })).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^order_by_id: /),
-        expect.stringMatching(/^order_refund_quote: /),
-        expect.stringMatching(/^order_create: /),
-      ]),
-    );
-    await givePermissions(
+/** The figures that people of the store must not see without a permission. */
+const hiddenFigures: Record<string, Protected> = {
+  'the income of another day': {
+    make: incomeOfYesterday,
+    keys: ['STORE_INCOME'],
+    shown: [/^order_list: .*totals\.total$/, /^income_by_day: /],
+    shownById: [/^order_by_id: /, /^order_refund_quote: /, /^order_create: /],
+    // By a search, people open 20 a day.
+    except: ['order_open_past'],
+  },
+  'what is owed to the holders of gift cards': {
+    make: giftCardLiability,
+    keys: ['STORE_INCOME', 'UPDATE_GIFT_CARD'],
+    shown: [
+      /^gift_card_list: .*balance$/,
+      /^gift_card_list: every id$/,
+      /^gift_card_aggregate: /,
+      /^gift_card_summary: /,
+      /^gift_card_liability: /,
+    ],
+    shownById: [/^gift_card_by_id: /],
+    // Who has found a card opens it by its id.
+    except: ['gift_card_by_id'],
+  },
+};
+
+describe.each(Object.entries(hiddenFigures))('%s', (_, { make, keys, shown, shownById, except = [] }) => {
+  const takeFromManager = (root: Connection) =>
+    givePermissions(
       root,
-      own.whmcsId,
-      own.managerMember,
-      permissionKeys.filter((key) => key !== 'STORE_INCOME'),
+      fixture.own.whmcsId,
+      fixture.own.managerMember,
+      permissionKeys.filter((key) => !keys.includes(key)),
     );
-    // By a search, the manager opens 20 a day.
-    const byId = operations.filter(({ name }) => name !== 'order_open_past');
-    expect(await revealedById(fixture, root, byId, { by: 'manager', tickets })).toEqual([]);
+  const seenBy = (paths: readonly RegExp[]) => expect.arrayContaining(paths.map((path) => expect.stringMatching(path)));
+
+  test('is no sum of a list for a manager without the permission and for employees', async () => {
+    await fixture.sandbox.run(async (root) => {
+      const figure = await make(fixture);
+      expect(await revealed(fixture, operations, { by: 'owner', figure })).toEqual(seenBy(shown));
+      await takeFromManager(root);
+      for (const by of ['manager', 'staff', 'staff, income only'] as const)
+        expect([by, await revealed(fixture, operations, { by, figure })]).toEqual([by, []]);
+    });
+  });
+
+  test('is no sum of what is read by ids for a manager without the permission and for employees', async () => {
+    await fixture.sandbox.run(async (root) => {
+      const figure = await make(fixture);
+      expect(await revealedById(fixture, root, operations, { by: 'owner', figure })).toEqual(seenBy(shownById));
+      await takeFromManager(root);
+      const tried = operations.filter(({ name }) => !except.includes(name));
+      for (const by of ['manager', 'staff', 'staff, income only'] as const)
+        expect([by, await revealedById(fixture, root, tried, { by, figure })]).toEqual([by, []]);
+    });
   });
 });
 

@@ -83,6 +83,13 @@ test('prefetched files wait for those that a page needs, and use one connection'
   expect(started.at(-1)).toBe(`${booking}e`);
 });
 
+test('prefetched files use two of six connections at most', () => {
+  const { run, started } = makeQueue(sixConnections);
+  const low = [pos, booking, '/remotes/mf-crm/1/'].map((remote) => `${remote}next`);
+  for (const url of low) run(url, 'low');
+  expect(started).toEqual(low.slice(0, 2));
+});
+
 test('the files of a version that was given up are aborted, and those that wait never start', async () => {
   const { queue, run, started, aborted } = makeQueue();
   const all = ['a', 'b', 'c'].map((file) => run(pos + file));

@@ -294,6 +294,19 @@ describe('a new card', () => {
     expect(sold(page)).toEqual([]);
   });
 
+  test('without any entry is refused beside its fields once the missing employee is chosen', async () => {
+    localStorage.removeItem(lastStaffKey);
+    const page = await open();
+    await digits(page, '700');
+    await press(page, 'Card $7.00');
+    await page.user.click(await screen.findByRole('option', { name: 'Ava Nguyen' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Charge $7.00' }));
+    for (const field of ['Card number', 'Expiry date', 'Security code'])
+      await waitFor(() => expect(screen.getByRole('textbox', { name: field })).toBeInvalid());
+    expect(screen.getByText('Please enter the card number.')).toBeVisible();
+    expect(sold(page)).toEqual([]);
+  });
+
   test('is exchanged for a token, and saved on the client’s request', async () => {
     const page = await open();
     await digits(page, '700');

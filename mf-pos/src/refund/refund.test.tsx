@@ -144,7 +144,9 @@ test('a pending refund is retried under the same key, and never as another refun
 
 test('on its own day a ticket is voided completely', async () => {
   const page = await openPaid();
-  await page.user.click(screen.getByRole('button', { name: 'Void' }));
+  const action = screen.getByRole('button', { name: 'Void' });
+  expect(action).toHaveClass('void');
+  await page.user.click(action);
   const sheet = await screen.findByRole('dialog', { name: 'Void #1042' });
   expect(refundTenders()).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
   await page.user.click(within(sheet).getByRole('button', { name: 'Rung up by mistake' }));

@@ -1,3 +1,4 @@
+import { addDays } from '@suite/domain/time';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, List, PageFrame, Stack } from '@suite/ui';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function PeriodsPage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
   const paths = usePaths();
-  const query = useStoreQuery(PayPeriodsDocument, { offset: 0, limit: pageSize });
+  const query = useStoreQuery(PayPeriodsDocument, { limit: pageSize });
   const [isComplete, setComplete] = useState(false);
   return (
     <PageFrame kind="list" title={t('payroll.periods.title')} back={() => navigate(paths.payroll())}>
@@ -28,7 +29,8 @@ export function PeriodsPage() {
             hasMore={!isComplete && periods.length >= pageSize}
             fetchMore={() =>
               query.fetchMore({
-                variables: { offset: periods.length },
+                // A day, not a number of rows: a period that begins meanwhile shifts none.
+                variables: { until: dayBefore(periods) },
                 updateQuery: (before, { fetchMoreResult: more }) => {
                   setComplete(more.payroll_list.length < pageSize);
                   return { payroll_list: [...before.payroll_list, ...more.payroll_list] };
@@ -40,6 +42,12 @@ export function PeriodsPage() {
       </QueryStates>
     </PageFrame>
   );
+}
+
+/** The day before the oldest of the periods. */
+function dayBefore(periods: readonly Period[]): string | undefined {
+  const oldest = periods.at(-1);
+  return oldest && addDays(oldest.start_date, -1);
 }
 
 interface PeriodsProps {

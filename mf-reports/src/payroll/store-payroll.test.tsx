@@ -132,10 +132,12 @@ describe('the list of periods', () => {
     expect(screen.queryByRole('button', { name: 'Earlier periods' })).toBeNull();
   });
 
-  test('loads earlier ones until there are no more', async () => {
+  test('loads those before the oldest one until there are no more', async () => {
     const { user } = show('/list', {
-      payroll_list: ({ offset }: { offset: number }) =>
-        offset === 0 ? periods : [makePeriod({ payroll_id: '00000000-0000-4000-8000-0000000000ff' })],
+      payroll_list: ({ until }: { until?: string }) => {
+        if (!until) return periods;
+        return until === '2026-11-01' ? [makePeriod({ payroll_id: '00000000-0000-4000-8000-0000000000ff' })] : [];
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Earlier periods' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(13));

@@ -29,6 +29,16 @@ describe('signing in', () => {
     }
   });
 
+  test('by what was copied from contacts and chats, with the hidden characters around and in it', async () => {
+    const { email, phone } = await world.person();
+    for (const identifier of [
+      `\u202a${phone}\u202c`,
+      `\u202d(${phone.slice(2, 5)})\u200b ${phone.slice(5, 8)}-${phone.slice(8)}\u202c`,
+      `\u200b${email.replace('@', '\u200b@')}\ufeff`,
+    ])
+      expect(await login(identifier, password)).toMatchObject({ tokens: { token: expect.any(String) } });
+  });
+
   test.each(['wrong password', 'nobody@mail.example', 'not an identifier'])('%s is refused equally', async (what) => {
     const { email } = await world.person();
     const identifier = what === 'wrong password' ? email : what;

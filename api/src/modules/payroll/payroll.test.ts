@@ -48,7 +48,7 @@ const documents = {
       tips { kind day sold_on closed_period { start_date end_date } tender amount card_tip_charge } tips_paid_out { day amount }
       days { day worked_minutes commission clean_up_fee } weeks { start_date end_date worked_minutes overtime_minutes straight_pay overtime_pay minimum_wage make_up_pay }
       adjustments { day kind amount note } versions } }`,
-  list: `query ($whmcs_id: Int!) { result: payroll_list(whmcs_id: $whmcs_id) {
+  list: `query ($whmcs_id: Int!, $until: Date, $limit: Int! = 12) { result: payroll_list(whmcs_id: $whmcs_id, until: $until, limit: $limit) {
     payroll_id start_date end_date state version total_income total_commission tip pay_1 pay_2 total people confirmed confirmed_version } }`,
   year: `query ($whmcs_id: Int!, $year: Int!, $employee_id: UUID) { result: pay_year(whmcs_id: $whmcs_id, year: $year, employee_id: $employee_id) {
     name wages card_tips cash_tips other_tips card_tip_charges tips_paid_out service_charges bonuses deductions pay_1 pay_2 total worked_minutes
@@ -74,7 +74,8 @@ const detail = (days: PayDaySpan, { request } = store.owner) =>
   resultOf<PayrollDetail>(request, documents.detail, ofStore(days));
 const slip = (days: PayDaySpan, employee_id?: string, { request }: { request: SendRequest } = store.owner) =>
   resultOf<PaySlip>(request, documents.slip, ofStore({ ...days, ...(employee_id ? { employee_id } : {}) }));
-const list = ({ request } = store.owner) => resultOf<PayPeriod[]>(request, documents.list, ofStore());
+const list = ({ request } = store.owner, page: { until?: string; limit?: number } = {}) =>
+  resultOf<PayPeriod[]>(request, documents.list, ofStore(page));
 const setSchedule = (input: object = {}, { request } = store.owner) =>
   resultOf(
     request,
@@ -497,6 +498,10 @@ test('periods follow the schedule, and a new schedule divides the days after the
     ['2026-11-16', '2026-11-18', 'open'],
     ['2026-11-02', '2026-11-15', 'closed'],
   ]);
+  const starts = async (page: object) => (await list(store.owner, page)).map(({ start_date }) => start_date);
+  expect(await starts({ limit: 1 })).toEqual(['2026-11-19']);
+  expect(await starts({ limit: 1, until: '2026-11-18' })).toEqual(['2026-11-16']);
+  expect(await starts({ until: '2026-11-15' })).toEqual(['2026-11-02']);
   expect(await refusalOf(setSchedule({}, store.manager))).toMatchObject({ code: 'access_denied' });
 });
 

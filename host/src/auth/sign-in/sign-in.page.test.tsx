@@ -46,6 +46,21 @@ test('a sign-in hands over the tokens', async () => {
   });
 });
 
+test('a number that was copied from a contact is sent without its hidden characters, and those alone are no number', async () => {
+  const { user, identifier, password, submit, send } = setUp();
+  await user.click(identifier());
+  await user.paste('\u202a\u200b\u202c');
+  await user.type(password(), 'Lotus-2026!');
+  await submit();
+  expect(identifier()).toHaveAccessibleDescription('Please enter your phone number or email.');
+  await user.clear(identifier());
+  await user.paste('\u202d(512)\u200b 555-0100\u202c');
+  await submit();
+  expect(send.mock.calls.map(([{ variables }]) => variables)).toMatchObject([
+    { input_obj: { identifier: '(512) 555-0100', password: 'Lotus-2026!' } },
+  ]);
+});
+
 test('the next sign-in on this device proves that the device is known', async () => {
   const known: GraphqlResponse = { data: { user_login: { ...tokens, device_token: 'known', otp: null } } };
   for (const device_token of [null, 'known']) {

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@suite/domain/hidden-characters';
 import type { ShellProblem } from '@suite/graphql/problems';
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
@@ -42,7 +43,8 @@ export function useLogin({ transport, identifier: initialIdentifier, onSignedIn,
   const [wrong, setWrong] = useState<ShellProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const auth = useAuthSubmit(onProblem);
-  const missing = { identifier: identifier.trim() === '', password: password === '' };
+  const typed = withoutHidden(identifier).trim();
+  const missing = { identifier: typed === '', password: password === '' };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +53,7 @@ export function useLogin({ transport, identifier: initialIdentifier, onSignedIn,
     if (missing.identifier || missing.password) return;
     await auth.submit(
       async () => {
-        const input = { identifier: identifier.trim(), password, country_code: deviceCountry() };
+        const input = { identifier: typed, password, country_code: deviceCountry() };
         const { tokens, otp } = await requestLogin(transport, input);
         if (tokens) await onSignedIn(tokens);
         else onOtp(otp);
