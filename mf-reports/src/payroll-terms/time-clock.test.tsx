@@ -172,7 +172,7 @@ describe('bonuses and deductions', () => {
     await waitFor(() => expect(sent(view, 'RemoveAdjustment')).toMatchObject([{ id: makeAdjustment().id }]));
   });
 
-  test('of one employee who has none say so by name', async () => {
+  test('are missing for one employee by name', async () => {
     owner(`adjustments?range=today&employee=${avaId}`, {
       pay_adjustment_list: [],
       employee_list: [{ id: avaId, full_name: 'Ava Nguyen', status: 'active' }],
