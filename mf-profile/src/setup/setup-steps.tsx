@@ -59,9 +59,11 @@ export function SetupSteps({ readiness }: { readiness: ReadinessFragment }) {
             to: links.pay_terms(),
             label: t('setup.pay_terms'),
             detail:
-              withoutTerms > 0 || employees === 0
-                ? t('setup.pay_terms_missing', { count: withoutTerms })
-                : t('setup.pay_terms_set'),
+              employees === 0
+                ? t('setup.pay_terms_later')
+                : withoutTerms > 0
+                  ? t('setup.pay_terms_missing', { count: withoutTerms })
+                  : t('setup.pay_terms_set'),
             isDone: withoutTerms === 0 && employees > 0,
           },
         ]

@@ -33,7 +33,7 @@ test('each step says whether it is done, and leads to its page', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Services and prices12 servicesDone', '/owner/profile/store/catalogue'],
     ['Team3 peopleDone', '/owner/profile/user/staff-role'],
-    ['Pay termsBefore the first sale: 2 people are paid by the defaultTo do', '/owner/income/payroll/terms'],
+    ['Pay termsSet before the first sale: 2 people are still paid by the defaultTo do', '/owner/income/payroll/terms'],
     ['ClientsBring your list from another appTo do', '/owner/profile/store/clients'],
     ['AppointmentsEnter your upcoming appointments.Done', '/owner/appointments/enter'],
     ['First paymentOpen a ticket and take cash.To do', '/owner/ticket?tab=in-service'],
@@ -43,6 +43,13 @@ test('each step says whether it is done, and leads to its page', async () => {
 test('pay terms are done once every employee has their own', async () => {
   show({ store_readiness: readiness({ employees_without_terms: 0 }) });
   expect(await screen.findByRole('link', { name: /^Pay terms/ })).toHaveTextContent('Pay termsSet for everyoneDone');
+});
+
+test('pay terms wait for the first employee', async () => {
+  show({ store_readiness: readiness({ employees: 0, employees_without_terms: 0 }) });
+  expect(await screen.findByRole('link', { name: /^Pay terms/ })).toHaveTextContent(
+    'Pay termsAdd employees firstTo do',
+  );
 });
 
 test('clients lead a partner, who imports none, to the list', async () => {

@@ -1,11 +1,16 @@
 import { Money, RangePicker, type RangeSelection, useDateRange, useSearchParam } from '@suite/entities';
 import { lazyOverlay, QueryStates, useFormat, useStoreQuery, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Card, DoneNote, EmptyState, List, MessageDialog, Note, PageFrame, Row, Stack } from '@suite/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
-import { type AdjustmentFragment, AdjustmentsDocument, RemoveAdjustmentDocument } from './adjustments.generated';
+import {
+  type AdjustmentFragment,
+  AdjustmentPeopleDocument,
+  AdjustmentsDocument,
+  RemoveAdjustmentDocument,
+} from './adjustments.generated';
 
 const AddAdjustmentSheet = lazyOverlay(() => import('./add-adjustment-sheet'), 'AddAdjustmentSheet');
 
@@ -31,6 +36,9 @@ function Adjustments({ range: { days } }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const [isAdding, setAdding] = useState(false);
   const [done, setDone] = useState('');
+  const list = useRef<HTMLElement>(null);
+  const people = useStoreQuery(AdjustmentPeopleDocument, {}, { skip: !employee });
+  const name = people.data?.employee_list.find(({ id }) => id === employee)?.full_name;
   const query = useStoreQuery(AdjustmentsDocument, {
     start_date: days.start,
     end_date: days.end,
@@ -48,27 +56,47 @@ function Adjustments({ range: { days } }: { range: RangeSelection }) {
         {t('pay_terms.adjustments.add')}
       </Button>
       {employee && (
-        <Button variant="quiet" onClick={() => setEmployee('')}>
-          {t('pay_terms.adjustments.everybody')}
-        </Button>
+        <Row align="center" spread>
+          <strong>{name && t('pay_terms.adjustments.only', { name })}</strong>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setEmployee('');
+              list.current?.focus();
+            }}
+          >
+            {t('pay_terms.adjustments.everybody')}
+          </Button>
+        </Row>
       )}
-      <QueryStates query={query} loading={t('pay_terms.adjustments.loading')} error={t('pay_terms.adjustments.error')}>
-        {({ pay_adjustment_list: adjustments }) =>
-          adjustments.length === 0 ? (
-            <EmptyState title={t('pay_terms.adjustments.empty')} message={t('pay_terms.adjustments.empty_hint')} />
-          ) : (
-            <List gap={2} aria-label={t('pay_terms.adjustments.title')}>
-              {adjustments.map((adjustment) => (
-                <AdjustmentRow
-                  key={adjustment.id}
-                  adjustment={adjustment}
-                  onRemoved={() => show(t('pay_terms.adjustments.removed'))}
-                />
-              ))}
-            </List>
-          )
-        }
-      </QueryStates>
+      <section ref={list} tabIndex={-1} aria-label={t('pay_terms.adjustments.title')}>
+        <QueryStates
+          query={query}
+          loading={t('pay_terms.adjustments.loading')}
+          error={t('pay_terms.adjustments.error')}
+        >
+          {({ pay_adjustment_list: adjustments }) =>
+            adjustments.length === 0 ? (
+              <EmptyState
+                title={
+                  employee && name ? t('pay_terms.adjustments.empty_of', { name }) : t('pay_terms.adjustments.empty')
+                }
+                message={t('pay_terms.adjustments.empty_hint')}
+              />
+            ) : (
+              <List gap={2} aria-label={t('pay_terms.adjustments.title')}>
+                {adjustments.map((adjustment) => (
+                  <AdjustmentRow
+                    key={adjustment.id}
+                    adjustment={adjustment}
+                    onRemoved={() => show(t('pay_terms.adjustments.removed'))}
+                  />
+                ))}
+              </List>
+            )
+          }
+        </QueryStates>
+      </section>
       {isAdding && (
         <AddAdjustmentSheet
           day={days.end}

@@ -172,6 +172,15 @@ describe('bonuses and deductions', () => {
     await waitFor(() => expect(sent(view, 'RemoveAdjustment')).toMatchObject([{ id: makeAdjustment().id }]));
   });
 
+  test('are missing for one employee by name', async () => {
+    owner(`adjustments?range=today&employee=${avaId}`, {
+      pay_adjustment_list: [],
+      employee_list: [{ id: avaId, full_name: 'Ava Nguyen', status: 'active' }],
+    });
+    expect(await screen.findByText('Only Ava Nguyen')).toBeVisible();
+    expect(await screen.findByText('None of Ava Nguyen on these dates')).toBeVisible();
+  });
+
   test('are added with a person, an amount and a note', async () => {
     const view = owner('adjustments?range=today', {
       pay_adjustment_list: [],

@@ -47,17 +47,26 @@ function usePayChecks({ checks, start_date: from, end_date: to }: PayrollFigures
   const pay = usePayFormat();
   const paths = usePaths();
   const canCorrect = usePermission('STAFF');
+  const seesRates = usePermission('VIEW_COMMISSION_STRUCTURE');
   const range = writeRange('custom', { start: from, end: to });
-  return checks.map(({ kind, employee_id: employee, employee_name, days, until, amount }) => {
+  return checks.map(({ kind, employee_id: employee, employee_name, days, until, amount, adjusted }) => {
     const sheet = canCorrect ? paths.timeSheet({ employee, ...range }) : paths.paySlip({ from, to, employee });
-    const path = kind === 'days_without_time' ? sheet : paths.adjustments(range);
+    const isTime = kind === 'days_without_time';
+    const path = isTime ? sheet : paths.adjustments({ employee, ...range });
+    // To people who see rates only a salary has no difference.
+    const isSalary = kind === 'sales_before_terms' && amount === null && seesRates;
+    const detail = t(`payroll.warnings.${isSalary ? 'sales_before_salary' : kind}`, {
+      count: days ?? 0,
+      day: until ? format.longDay(until) : '',
+    });
+    const added = isTime || adjusted === 0 ? '' : t('payroll.warnings.adjusted', { amount: pay.money(adjusted) });
     return {
       // Several people may have to be mended on one page.
       to: `${path}#${kind}-${employee}`,
-      leading: kind === 'days_without_time' ? <Clock size={20} /> : <TriangleAlert size={20} />,
+      leading: isTime ? <Clock size={20} /> : <TriangleAlert size={20} />,
       label: employee_name,
-      detail: t(`payroll.warnings.${kind}`, { count: days ?? 0, day: until ? format.longDay(until) : '' }),
-      aside: kind === 'days_without_time' ? undefined : pay.money(amount),
+      detail: [detail, added].filter(Boolean).join('. '),
+      aside: isTime || isSalary ? undefined : pay.money(amount),
     };
   });
 }

@@ -190,6 +190,7 @@ describe('the people of a period', () => {
       days: null,
       until: null,
       amount: null,
+      adjusted: 0,
       ...changes,
     });
     show(peoplePath, {
@@ -198,7 +199,8 @@ describe('the people of a period', () => {
         checks: [
           makeCheck('days_without_time', { days: 3 }),
           makeCheck('sales_before_terms', { until: '2026-11-05', amount: -350 }),
-          makeCheck('left_with_salary', { until: '2026-11-09', amount: 0 }),
+          makeCheck('left_with_salary', { until: '2026-11-09', amount: 0, adjusted: 3_500 }),
+          makeCheck('sales_before_terms', { employee_id: ava, employee_name: 'Ava Nguyen', until: '2026-11-06' }),
         ],
       }),
       pay_terms_list: [
@@ -219,11 +221,15 @@ describe('the people of a period', () => {
       ],
       [
         'Ben OrtizSales until Thursday, Nov 05, 2026 are paid by the suite’s default. The difference to the first pay terms can be added as a bonus or deduction−$3.50',
-        `/owner/income/payroll/adjustments?range=custom&from=${days.from}&to=${days.to}#sales_before_terms-${ben}`,
+        `/owner/income/payroll/adjustments?employee=${ben}&range=custom&from=${days.from}&to=${days.to}#sales_before_terms-${ben}`,
       ],
       [
-        'Ben OrtizDeactivated on Monday, Nov 09, 2026. Check how much of the salary is paid; add a bonus or deduction$0.00',
-        `/owner/income/payroll/adjustments?range=custom&from=${days.from}&to=${days.to}#left_with_salary-${ben}`,
+        'Ben OrtizDeactivated on Monday, Nov 09, 2026. Check how much of the salary is paid; add a bonus or deduction. Already added: $35.00$0.00',
+        `/owner/income/payroll/adjustments?employee=${ben}&range=custom&from=${days.from}&to=${days.to}#left_with_salary-${ben}`,
+      ],
+      [
+        'Ava NguyenSales until Friday, Nov 06, 2026 are paid by the suite’s default, before a salary began. Decide whether their commission is due; a deduction can be added',
+        `/owner/income/payroll/adjustments?employee=${ava}&range=custom&from=${days.from}&to=${days.to}#sales_before_terms-${ava}`,
       ],
       [
         'Ava NguyenPaid as a contractor (1099), but clocks in and earns commission: in California likely an employee',

@@ -49,6 +49,11 @@ function LinkedReport({ income, range }: { income: EmployeeIncome; range: RangeS
   const paths = usePaths();
   const rowsPath = useRowsPath(range);
   const mayOpenTime = usePermission('STAFF');
+  const seesPayroll = usePermission('STORE_PAYROLL');
+  const seesStructures = usePermission('VIEW_COMMISSION_STRUCTURE');
+  const seesSupplies = usePermission('VIEW_SUPPLY_SHARE');
+  // One's own figures are shown by PERSONAL_PAYROLL, too, which opens no page about the store.
+  const mayOpenCommission = seesPayroll || seesStructures || seesSupplies;
   const { employee_id: key, full_name } = income;
   const ofEmployee = { employee: key, ...writeRange(range.id, range.days) };
   const dayPath = (day: string) =>
@@ -61,11 +66,11 @@ function LinkedReport({ income, range }: { income: EmployeeIncome; range: RangeS
           <FigureLink cents={cents} less={less} to={rowsPath(figure, { by: 'staff', key })} group={full_name} />
         )}
         earlierPath={(days) => rowsPath('net_sales', { by: 'staff', key }, days)}
-        commissionPath={paths.commissionRows(ofEmployee)}
+        commissionPath={mayOpenCommission ? paths.commissionRows(ofEmployee) : undefined}
         workedPayPaths={{
           time: mayOpenTime ? paths.timeSheet(ofEmployee) : undefined,
           salary: paths.payYear({ employee: key, year: yearOf(range) }),
-          deductions: paths.adjustments(ofEmployee),
+          deductions: seesPayroll ? paths.adjustments(ofEmployee) : undefined,
         }}
         dayPath={dayPath}
       />

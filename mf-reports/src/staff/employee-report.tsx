@@ -33,7 +33,7 @@ interface Props {
   /** The page with the rows of net sales of earlier days. */
   earlierPath?: (days: RangeSelection['days']) => string;
   /** The page with the lines of commission and supply share. */
-  commissionPath?: string;
+  commissionPath?: string | undefined;
   workedPayPaths: WorkedPayPaths;
   /** The page of a day's tickets. */
   dayPath: (day: string) => string;

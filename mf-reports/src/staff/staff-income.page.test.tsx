@@ -1,4 +1,5 @@
-import { catchSavedFiles, type RenderOptions, renderRemotePage } from '@suite/testing';
+import type { PermissionKey } from '@suite/domain';
+import { catchSavedFiles, makeGate, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { avaId, makeEmployeeIncome, makeFigures, makeGroup, makeReport, messages, serviceId } from '../testing/make';
 import { makeAdjustment } from '../testing/make-pay-terms';
@@ -177,6 +178,23 @@ test('the report of an employee has clocked time, salary and deductions, and wha
   ]);
 });
 
+test.each<[string, PermissionKey[], string[]]>([
+  ['no permission of the store’s pay', [], ['payroll/year']],
+  ['VIEW_SUPPLY_SHARE', ['VIEW_SUPPLY_SHARE'], ['commission', 'payroll/year']],
+  ['STORE_PAYROLL', ['STORE_PAYROLL'], ['commission', 'payroll/year', 'payroll/adjustments']],
+])('a manager’s own pay opens what they may see with %s', async (_, more, pages) => {
+  const permissions = new Set<PermissionKey>(['INCOME', 'STORE_INCOME', 'PERSONAL_PAYROLL', ...more]);
+  show(
+    `/owner/income/detail/staff/${avaId}?${day}`,
+    { employee_income: makeEmployeeIncome({ commission: 3_900, deductions: 1_000 }) },
+    { gate: makeGate({ role: 'manager', permissions }) },
+  );
+  const links = (await region('Commission and pay')).queryAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual(
+    pages.map((page) => `/owner/income/${page}`),
+  );
+});
+
 test('the deductions of an employee open those of the person', async () => {
   const { user } = show(`/owner/income/detail/staff/${avaId}?range=custom&from=2026-11-20&to=2026-11-21`, {
     employee_income: makeEmployeeIncome({ deductions: 1_000 }),
@@ -184,10 +202,14 @@ test('the deductions of an employee open those of the person', async () => {
       employee_id === null
         ? [makeAdjustment({ note: 'Bonus of Ben', kind: 'bonus' })]
         : [makeAdjustment({ amount: 1_000, kind: 'deduction', note: 'Broken lamp' })],
+    employee_list: [{ id: avaId, full_name: 'Ava Nguyen', status: 'active' }],
   });
   await user.click((await region('Commission and pay')).getByRole('link', { name: '$10.00' }));
   expect(await screen.findByText('Broken lamp')).toBeVisible();
+  expect(await screen.findByText('Only Ava Nguyen')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+  expect(screen.getByRole('region', { name: 'Bonuses and deductions' })).toHaveFocus();
+  expect(screen.queryByText('Only Ava Nguyen')).toBeNull();
   expect(await screen.findByText('Bonus of Ben')).toBeVisible();
   expect(screen.queryByText('Broken lamp')).toBeNull();
 });

@@ -7,12 +7,18 @@ import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /**
- * Semantic version of this file and of what the host provides besides it (`provided.json`): 1.14 added the slots
- * `home.gift-cards` and `home.reviews` with their cards. A remote's manifest names the range that it was built for.
+ * Semantic version of this file and of what the host provides besides it (`provided.json`): 1.15 added an action to
+ * `dialogs.showProblem`. A remote's manifest names the range that it was built for.
  */
-export const SHELL_CONTRACT_VERSION = '1.14.0';
+export const SHELL_CONTRACT_VERSION = '1.15.0';
 
 export type { HapticKind, Language, ShellProblem };
+
+/** A problem for the error dialog, with what the person can do about it there. */
+export interface ShownProblem extends ShellProblem {
+  /** A button with its text; `run` is called in the tap, after the dialog was closed. */
+  action?: { label: string; run: () => void };
+}
 
 export type Area = 'owner' | 'staff';
 
@@ -112,7 +118,8 @@ export interface ShellContract {
   readonly i18n: i18n;
   readonly gate: Observable<GateSnapshot>;
   readonly slots: { observe(name: string): Observable<SlotState> };
-  readonly dialogs: { showProblem(problem: ShellProblem): void };
+  /** Since 1.15 the dialog offers an action; older hosts show the problem alone. */
+  readonly dialogs: { showProblem(problem: ShownProblem): void };
   /** Since 1.1. While anything is held, the suite offers no update: a reload would lose it. Returns its release. */
   readonly unsaved: { hold(): () => void };
   /** True inside the native shell. */

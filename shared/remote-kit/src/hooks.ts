@@ -1,8 +1,7 @@
 import type { PermissionKey, ServiceFlag } from '@suite/domain';
-import type { ShellProblem } from '@suite/graphql/problems';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Area, DeviceStyle, GateSnapshot, HapticKind, Language } from './contract';
+import type { Area, DeviceStyle, GateSnapshot, HapticKind, Language, ShownProblem } from './contract';
 import { languageOf } from './locales';
 import { useObservable, useShell } from './shell-context';
 
@@ -41,7 +40,7 @@ export function areaPaths(area: Area, whmcsId: number | null): AreaPaths {
 export const useLanguage = (): Language => languageOf(useTranslation().i18n);
 
 /** Opens the suite's error dialog; one at a time. */
-export const useProblemDialog = (): ((problem: ShellProblem) => void) => useShell().dialogs.showProblem;
+export const useProblemDialog = (): ((problem: ShownProblem) => void) => useShell().dialogs.showProblem;
 
 /** Navigates to the previous page by the suite's own back stack, else to the area's home. */
 export const useBack = (): (() => void) => useShell().navigation.back;

@@ -11,6 +11,7 @@ export {
   type ShellLocation,
   type ShellNavigation,
   type ShellProblem,
+  type ShownProblem,
   type SlotState,
   type TapToPay,
   type TapToPayFailure,

@@ -6,7 +6,7 @@ import type {
   HapticKind,
   Observable,
   ShellContract,
-  ShellProblem,
+  ShownProblem,
   SlotContracts,
   SlotName,
   SlotState,
@@ -55,7 +55,7 @@ export type SlotComponents = Readonly<Partial<{ [Name in SlotName]: ComponentTyp
 export interface FakeShell extends ShellContract {
   gate: FakeSubject<GateSnapshot>;
   /** Problems that were passed to the error dialog, in order. */
-  shownProblems: ShellProblem[];
+  shownProblems: ShownProblem[];
   /** Haptic feedback, in order. */
   felt: HapticKind[];
   /** Whether the API can be reached. */
@@ -103,7 +103,7 @@ export function makeShell({
   const history = createMemoryHistory({ initialEntries: [path] });
   const location = makeSubject(history.location);
   history.listen((update) => location.set(update.location));
-  const shownProblems: ShellProblem[] = [];
+  const shownProblems: ShownProblem[] = [];
   const felt: HapticKind[] = [];
   const slotStates = Object.fromEntries(
     Object.entries(slots).map(([name, Component]): [string, Observable<SlotState>] => [

@@ -28,7 +28,7 @@ const workDaysOf = (
 export const employeeOperations = [
   defineQuery({
     name: 'employee_list',
-    access: storeAccess([], { anyOf: ['BOOKING', 'ORDER', 'STAFF'] }),
+    access: storeAccess([], { anyOf: ['BOOKING', 'ORDER', 'STAFF', 'STORE_PAYROLL'] }),
     example: ({ ava }) => ({ where: { id: idComparison(ava.id) } }),
     resolve: async (args, { tx, caller, selects }) => {
       checkPaging(args, maxEmployees);

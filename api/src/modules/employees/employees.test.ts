@@ -89,6 +89,26 @@ describe('the list of employees', () => {
     });
   });
 
+  test('opens for a manager who has payroll alone, without contacts', async () => {
+    const setPermissions = (...keys: string[]) =>
+      world.system(async (tx) => {
+        const manager = sql`(select id from company_user where whmcs_id = ${store.whmcsId} and role = 'manager')`;
+        await tx.query(sql`delete from permission where whmcs_id = ${store.whmcsId} and member_id = ${manager}`);
+        for (const key of keys)
+          await tx.query(sql`
+            insert into permission (whmcs_id, id, member_id, key)
+            values (${store.whmcsId}, ${randomUUID()}, ${manager}, ${key})`);
+      });
+    await setPermissions('INCOME');
+    await expect(list(store.manager.request, store)).rejects.toThrow();
+    await setPermissions('STORE_PAYROLL');
+    const people = await list(store.manager.request, store);
+    expect(people).toMatchObject([
+      { full_name: 'Ava Nguyen', phone: null, email: null, active_permissions: null },
+      { full_name: 'Ben Ortiz', phone: null, email: null, active_permissions: null },
+    ]);
+  });
+
   test('is ordered by name, or as requested', async () => {
     await world.system((tx) => tx.query(sql`update employee set first_name = 'ava' where id = ${store.ben.id}`));
     expect(await names()).toEqual(['Ava Nguyen', 'ava Ortiz']);

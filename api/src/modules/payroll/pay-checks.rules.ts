@@ -1,3 +1,4 @@
+import type { Cents } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
 import type { PayCheck } from '../../resolver-types.generated';
 import { commissionOn, termsOf } from '../pay-terms/commission-structure.rules';
@@ -22,7 +23,7 @@ export interface CheckedPay {
   workers: readonly WorkerVersion[];
 }
 
-type Found = Omit<PayCheck, 'kind' | 'employee_id' | 'employee_name'>;
+type Found = Omit<PayCheck, 'kind' | 'employee_id' | 'employee_name' | 'adjusted'>;
 /** A reason to look at an employee's pay, and what it is about; null where there is none. */
 type Check = (pay: CheckedPay, payee: Payee, slip: SlipContent | undefined) => Found | null;
 
@@ -44,16 +45,19 @@ function isEmployeeOn(slip: SlipContent | undefined, day: string): boolean {
   return first !== undefined && termsOn([first, ...later], day).worker_type === 'w2';
 }
 
-/** What lines that were sold before the first structure would have earned by it, more than by the default. */
+/**
+ * What lines that were sold before the first structure would have earned by it, more than by the default. Where it is a
+ * salary, the owner decides whether they earn anything.
+ */
 const salesBeforeTerms: Check = ({ days, structures }, { employee_id }, slip) => {
   const first = structures.find((version) => version.employee_id === employee_id);
   if (!slip || !first || first.valid_from <= days.start) return null;
   const lines = slip.lines.filter(({ sold_on }) => sold_on >= days.start && sold_on < first.valid_from);
-  const amount = wholeLines(lines).reduce(
-    (all, line) => all + commissionOn(line, termsOf(first, line.item_type)) - commissionOn(line, line),
-    0,
-  );
-  return amount === 0 ? null : { ...none, until: lastDay(lines), amount };
+  const earned = (termsFor: (line: SlipLine) => Parameters<typeof commissionOn>[1]) =>
+    wholeLines(lines).reduce((all, line) => all + commissionOn(line, termsFor(line)), 0);
+  const difference = earned(({ item_type }) => termsOf(first, item_type)) - earned((line) => line);
+  if (difference === 0) return null;
+  return { ...none, until: lastDay(lines), amount: first.type === 'salary' ? null : difference };
 };
 
 const lastDay = (lines: readonly SlipLine[]): string =>
@@ -86,14 +90,19 @@ const checks = {
   left_with_salary: leftWithSalary,
 } as const satisfies Record<PayCheck['kind'], Check>;
 
+/** What the owner added to an employee's pay already, less what they deduct. */
+const adjustedBy = (slip: SlipContent | undefined): Cents =>
+  (slip?.adjustments ?? []).reduce((all, { kind, amount }) => all + (kind === 'bonus' ? amount : -amount), 0);
+
 /** Returns what to look at before the days are closed, by kind and name. */
 export function payChecks(pay: CheckedPay): PayCheck[] {
   const slips = new Map(pay.slips.map((slip) => [slip.employee_id, slip]));
   return (Object.keys(checks) as (keyof typeof checks)[]).flatMap((kind) =>
     pay.payees.flatMap((payee) => {
       const { employee_id, name } = payee;
-      const found = checks[kind](pay, payee, slips.get(employee_id));
-      return found ? [{ kind, employee_id, employee_name: name, ...found }] : [];
+      const slip = slips.get(employee_id);
+      const found = checks[kind](pay, payee, slip);
+      return found ? [{ kind, employee_id, employee_name: name, ...found, adjusted: adjustedBy(slip) }] : [];
     }),
   );
 }

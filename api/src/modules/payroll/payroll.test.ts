@@ -39,7 +39,7 @@ const figures = `employee_id user_id name worked_minutes overtime_minutes sales 
 const documents = {
   detail: `query ($whmcs_id: Int!, $start_date: Date!, $end_date: Date!, $version: Int) {
     result: payroll_detail(whmcs_id: $whmcs_id, start_date: $start_date, end_date: $end_date, version: $version) {
-      payroll_id start_date end_date state version hash is_closable time_to_correct checks { kind employee_id employee_name days until amount }
+      payroll_id start_date end_date state version hash is_closable time_to_correct checks { kind employee_id employee_name days until amount adjusted }
       total_income total_commission tip pay_1 pay_2 total rows { ${figures} } versions { version hash closed_by reopened_by reopen_reason } } }`,
   slip: `query ($whmcs_id: Int!, $start_date: Date!, $end_date: Date!, $employee_id: UUID, $version: Int) {
     result: pay_slip(whmcs_id: $whmcs_id, start_date: $start_date, end_date: $end_date, employee_id: $employee_id, version: $version) {
@@ -565,7 +565,7 @@ describe('the checks before a period is closed', () => {
     await sellThen([gel(), ofBen]);
     await sellThen([gel(), ofBen], {}, '2026-11-06T18:00:00Z');
     await clock(store.ava.id, '2026-11-06T15:00:00Z', '2026-11-06T23:00:00Z');
-    const missing = { kind: 'days_without_time', until: null, amount: null };
+    const missing = { kind: 'days_without_time', until: null, amount: null, adjusted: 0 };
     const ava = { ...missing, employee_id: store.ava.id, employee_name: 'Ava Nguyen', days: 1 };
     const ben = { ...missing, employee_id: store.ben.id, employee_name: 'Ben Ortiz', days: 2 };
     expect(await checks()).toEqual([ava, ben]);
@@ -599,7 +599,8 @@ describe('the checks before a period is closed', () => {
     expect(await found()).toEqual([]);
     await agree(world, store, store.ava.id, '2026-11-06', { service_rate: 5_000, product_rate: 1_500 });
     await sellThen([gel()], {}, '2026-11-06T18:00:00Z');
-    const check = { kind: 'sales_before_terms', employee_id: store.ava.id, employee_name: 'Ava Nguyen', days: null };
+    const ava = { employee_id: store.ava.id, employee_name: 'Ava Nguyen' };
+    const check = { kind: 'sales_before_terms', ...ava, days: null, adjusted: 0 };
     // Of 40.00 that is left 50 % instead of 60 %, and of 10.00 15 % instead of 10 %.
     expect(await found()).toEqual([{ ...check, until: '2026-11-05', amount: -350 }]);
     await allow('STORE_PAYROLL');
@@ -609,6 +610,32 @@ describe('the checks before a period is closed', () => {
     expect(await found()).toMatchObject([{ amount: -350 }]);
     await agree(world, store, store.ava.id, '2026-10-01', { service_rate: 5_000 });
     expect(await found()).toEqual([]);
+  });
+
+  test('propose no deduction of what was sold before a salary', async () => {
+    const { gel } = lines(store);
+    await sellThen([gel()]);
+    await agree(world, store, store.ava.id, '2026-11-06', { type: 'salary', salary_type: 'per_period' });
+    expect((await checks()).filter(({ kind }) => kind === 'sales_before_terms')).toMatchObject([
+      { until: '2026-11-05', amount: null },
+    ]);
+  });
+
+  test('say what the owner added or deducted in the period already', async () => {
+    const { gel } = lines(store);
+    await sellThen([gel()]);
+    const adjust = (kind: 'bonus' | 'deduction', amount: number, day = '2026-11-06') =>
+      payTermsClient(store, store.owner).addAdjustment({
+        employee_id: store.ava.id,
+        day,
+        kind,
+        amount,
+        note: 'Thanks',
+      });
+    await adjust('bonus', 900);
+    await adjust('deduction', 200);
+    await adjust('bonus', 5_000, '2026-11-16');
+    expect(await checks()).toMatchObject([{ employee_id: store.ava.id, adjusted: 700 }]);
   });
 
   test('name an employee on a salary who left in the period, and nobody who left after it', async () => {
@@ -642,6 +669,7 @@ describe('the checks before a period is closed', () => {
       employee_name: 'Ben Ortiz',
       days: null,
       until: '2026-11-09',
+      adjusted: 0,
     };
     expect(await ofBen()).toBeUndefined();
     expect(await checks()).toEqual([{ ...check, amount: 0 }]);
@@ -649,6 +677,10 @@ describe('the checks before a period is closed', () => {
     expect(await ofBen()).toMatchObject({ salary: paid });
     expect(await checks()).toEqual([{ ...check, amount: paid }]);
     expect((await detail(next)).checks).toEqual([]);
+    await setStatus('active', '2026-11-18T16:00:00Z');
+    expect(await checks()).toEqual([]);
+    await setStatus('inactive', '2026-11-10T02:00:00Z');
+    expect(await checks()).toHaveLength(1);
     await agree(world, store, store.ben.id, '2026-01-01', { type: 'commission' });
     expect(await checks()).toEqual([]);
   });

@@ -5,12 +5,16 @@ import { viewRegistration } from '../text-registration/text-registration.service
 import { dropReminders, markLive, readReadiness } from './readiness.store';
 import { deleteSamples } from './sample-day.store';
 
+const todayOf = ({ caller, now }: StoreContext): string => businessDay(now(), caller.timezone);
 /** Returns the instant at which the store's next day begins. */
-const tomorrowOf = ({ caller: { timezone }, now }: StoreContext): Date =>
-  dayRange(businessDay(now(), timezone), timezone).end;
+const tomorrowOf = (context: StoreContext): Date => dayRange(todayOf(context), context.caller.timezone).end;
 
 export async function viewReadiness(context: StoreContext): Promise<StoreReadiness> {
-  const readiness = await readReadiness(context.tx, context.caller.whmcsId, context.now(), tomorrowOf(context));
+  const readiness = await readReadiness(context.tx, context.caller.whmcsId, {
+    now: context.now(),
+    today: todayOf(context),
+    tomorrow: tomorrowOf(context),
+  });
   return { ...readiness, ...(await readTexts(context)) };
 }
 

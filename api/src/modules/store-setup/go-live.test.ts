@@ -88,7 +88,9 @@ describe('a store that is not live', () => {
     expect(before.employees).toBeGreaterThan(0);
     expect(before.employees_without_terms).toBe(before.employees);
     expect(before.customers).toBeGreaterThan(0);
-    await agree(world, store, store.ava.id, '2026-12-01', {});
+    await agree(world, store, store.ava.id, '2026-11-22', {});
+    expect((await readiness()).employees_without_terms).toBe(before.employees);
+    await agree(world, store, store.ava.id, '2026-11-21', {});
     await booked(today);
     await booked(wednesday);
     expect(await readiness()).toMatchObject({

@@ -30,15 +30,28 @@ const ownRows = (table: 'customer' | 'appointment', whmcsId: number): Sql => sql
   ${tables[table]} as own where own.whmcs_id = ${whmcsId}
     and not exists (select from sample_record where whmcs_id = own.whmcs_id and kind = ${table} and record_id = own.id)`;
 
-/** Counts what a store has, without the sample day. `tomorrow` is the instant at which its next day begins. */
-export async function readReadiness(tx: Tx, whmcsId: number, now: Date, tomorrow: Date): Promise<Readiness> {
+interface ReadinessTimes {
+  now: Date;
+  /** The day at the store. */
+  today: string;
+  /** The instant at which its next day begins. */
+  tomorrow: Date;
+}
+
+/** Counts what a store has, without the sample day. */
+export async function readReadiness(
+  tx: Tx,
+  whmcsId: number,
+  { now, today, tomorrow }: ReadinessTimes,
+): Promise<Readiness> {
   const [row] = await tx.query<Readiness>(sql`
     select live_at,
       (select count(*)::integer from service where whmcs_id = ${whmcsId} and status = 1) as services,
       (select count(*)::integer from employee where whmcs_id = ${whmcsId} and status = 'active') as employees,
       (select count(*)::integer from employee where whmcs_id = ${whmcsId} and status = 'active'
         and not exists (select from commission_structure terms
-          where terms.whmcs_id = ${whmcsId} and terms.employee_id = employee.id)) as employees_without_terms,
+          where terms.whmcs_id = ${whmcsId} and terms.employee_id = employee.id
+            and terms.valid_from <= ${today}::date)) as employees_without_terms,
       (select count(*)::integer from (
         select from ${ownRows('customer', whmcsId)} and status = 1 limit ${maxCounted}) as counted) as customers,
       exists (select from ${ownRows('appointment', whmcsId)}) as has_appointment,

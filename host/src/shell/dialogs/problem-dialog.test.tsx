@@ -1,4 +1,5 @@
-import { localProblem, type ProblemKind, problemOfWireError, type ShellProblem } from '@suite/graphql/problems';
+import { localProblem, type ProblemKind, problemOfWireError } from '@suite/graphql/problems';
+import type { ShownProblem } from '@suite/remote-kit/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderHost } from '../../testing/render-host';
@@ -12,7 +13,7 @@ function setUp(language: 'en' | 'vi' = 'en', onChat?: () => void, onPackages?: (
   return {
     onClosed,
     show: (kind: ProblemKind, debugId?: string) => act(() => queue.show(localProblem(kind, debugId))),
-    showProblem: (problem: ShellProblem) => act(() => queue.show(problem)),
+    showProblem: (problem: ShownProblem) => act(() => queue.show(problem)),
   };
 }
 
@@ -36,6 +37,15 @@ test('the same problem is not shown twice', () => {
   show('network');
   show('network');
   act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('an action of the problem closes the dialog and runs in the tap', async () => {
+  const { showProblem, onClosed } = setUp();
+  const run = jest.fn(() => expect(onClosed).toHaveBeenCalledTimes(1));
+  showProblem({ ...localProblem('unexpected'), action: { label: 'Share file', run } });
+  await userEvent.click(screen.getByRole('button', { name: 'Share file' }));
+  expect(run).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 

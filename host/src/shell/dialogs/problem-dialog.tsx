@@ -1,7 +1,7 @@
 import { serviceFlags } from '@suite/domain';
 import { isPackageProblem } from '@suite/graphql/problems';
 import { type ProblemMessages, useObservable, useProblemMessages } from '@suite/remote-kit';
-import type { ShellProblem } from '@suite/remote-kit/contract';
+import type { ShellProblem, ShownProblem } from '@suite/remote-kit/contract';
 import { Button, MessageDialog } from '@suite/ui';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -69,13 +69,14 @@ function useDialogMessages(isBuyer: boolean): (problem: ShellProblem) => Problem
 }
 
 interface OpenProps extends Pick<Props, 'onPackages' | 'onChat'> {
-  problem: ShellProblem;
+  problem: ShownProblem;
   onClose: () => void;
 }
 
 function OpenDialog({ problem, onClose, onPackages, onChat }: OpenProps) {
   const { t } = useTranslation('kit');
   const { title, message } = useDialogMessages(onPackages !== undefined)(problem);
+  const { action } = problem;
   const isUpgrade = isPackageProblem(problem);
   const chat = isUpgrade ? onChat : undefined;
   const packages = isUpgrade ? onPackages : undefined;
@@ -83,6 +84,17 @@ function OpenDialog({ problem, onClose, onPackages, onChat }: OpenProps) {
     <MessageDialog title={title} message={message} onClose={onClose}>
       {problem.debugId && isForSupport(problem) && (
         <p className={styles.reference}>{t('reference', { ns: 'ui', id: problem.debugId })}</p>
+      )}
+      {action && (
+        <Button
+          wide
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
       )}
       {packages && (
         <Button
@@ -107,7 +119,7 @@ function OpenDialog({ problem, onClose, onPackages, onChat }: OpenProps) {
           {t('service.contact', { ns: 'host' })}
         </Button>
       )}
-      <Button wide variant={packages || chat ? 'secondary' : 'primary'} onClick={onClose}>
+      <Button wide variant={action || packages || chat ? 'secondary' : 'primary'} onClick={onClose}>
         {t(closeLabel(problem))}
       </Button>
     </MessageDialog>

@@ -1,9 +1,9 @@
-import type { Observable, ShellProblem } from '@suite/remote-kit/contract';
+import type { Observable, ShellProblem, ShownProblem } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
 
 /** Problems waiting for the error dialog; the first one is shown. */
-export interface ProblemQueue extends Observable<readonly ShellProblem[]> {
-  show(problem: ShellProblem): void;
+export interface ProblemQueue extends Observable<readonly ShownProblem[]> {
+  show(problem: ShownProblem): void;
   /** Removes the problem that is shown. */
   closeFirst(): void;
 }
@@ -12,7 +12,7 @@ const isSame = (a: ShellProblem, b: ShellProblem) => a.kind === b.kind && a.code
 
 /** Shows one dialog at a time; a problem that is waiting or shown already is not added twice. */
 export function createProblemQueue(): ProblemQueue {
-  const { set, ...queue } = createSubject<readonly ShellProblem[]>([]);
+  const { set, ...queue } = createSubject<readonly ShownProblem[]>([]);
   return {
     ...queue,
     show(problem) {

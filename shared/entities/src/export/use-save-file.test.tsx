@@ -1,5 +1,5 @@
 import { catchSavedFiles, renderRemotePage } from '@suite/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useSaveCsv } from '..';
 
@@ -51,10 +51,26 @@ test('a closed share sheet saves nothing, and shows no problem', async () => {
   expect(shell.shownProblems).toEqual([]);
 });
 
+test('a file that took longer than the device remembers the tap is shared by a tap in the dialog', async () => {
+  const shared: (string | undefined)[] = [];
+  let isTapped = false;
+  shareBy(async ({ files }) => {
+    if (!isTapped) throw new DOMException('no tap', 'NotAllowedError');
+    shared.push(files?.[0]?.name);
+  });
+  const { shell } = await click(true);
+  expect(await screen.findByRole('button', { name: 'Export not saved' })).toBeVisible();
+  expect(shell.shownProblems).toMatchObject([{ code: 'file_to_share', action: { label: 'Share file' } }]);
+  isTapped = true;
+  shell.shownProblems[0]?.action?.run();
+  await waitFor(() => expect(shared).toEqual(['Team.csv']));
+  expect(shell.shownProblems).toHaveLength(1);
+});
+
 test.each([
   ['has no share sheet', () => undefined],
   ['shares no files', () => shareBy(() => Promise.resolve(), false)],
-  ['refuses', () => shareBy(() => Promise.reject(new DOMException('no tap', 'NotAllowedError')))],
+  ['fails', () => shareBy(() => Promise.reject(new DOMException('no data', 'DataError')))],
 ])('the phone app of a device that %s says that the file is not saved', async (_, prepare) => {
   prepare();
   const { shell } = await click(true);

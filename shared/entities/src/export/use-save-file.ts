@@ -1,5 +1,6 @@
 import { toCsv } from '@suite/domain/csv';
 import { useNative, useProblemDialog } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
 
 /** Browsers may read the file some time after the click. */
 const readMs = 40_000;
@@ -13,13 +14,19 @@ function download(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), readMs);
 }
 
-const notSaved = { kind: 'defined', code: 'file_not_saved', params: {}, fields: [], debugId: null } as const;
+const problem = { kind: 'defined', params: {}, fields: [], debugId: null } as const;
+const notSaved = { ...problem, code: 'file_not_saved' };
+const toShare = { ...problem, code: 'file_to_share' };
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
 
 /**
  * Returns a function that saves a file on the device. The phone app downloads nothing: there the file goes to the device's
- * share sheet, or a dialog says that it cannot be saved. Resolves with whether it was.
+ * share sheet, or a dialog says that it cannot be saved. A device that opens the sheet only soon after a tap gets one in a
+ * dialog. Resolves with whether the file was saved at once.
  */
 export function useSaveFile(): (file: File) => Promise<boolean> {
+  const { t } = useTranslation('kit');
   const isNative = useNative();
   const showProblem = useProblemDialog();
 
@@ -29,8 +36,10 @@ export function useSaveFile(): (file: File) => Promise<boolean> {
       await navigator.share({ files: [file] });
       return true;
     } catch (error) {
+      if (isNamed(error, 'NotAllowedError'))
+        showProblem({ ...toShare, action: { label: t('share_file'), run: () => void share(file) } });
       // The person closed the device's own sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) showProblem(notSaved);
+      else if (!isNamed(error, 'AbortError')) showProblem(notSaved);
       return false;
     }
   }
