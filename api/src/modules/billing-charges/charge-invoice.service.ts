@@ -181,7 +181,9 @@ export async function settleCharge(
   const request = { whmcsId, invoiceId, kind, trigger, personId: charge.created_by };
   const backup = tried && (await claimCharge(tx, { ...request, tried }, now));
   const next = backup && isClaim(backup) ? backup : null;
-  if (!next) await finishRun(tx, whmcsId, { invoiceId, trigger }, now);
+  const isNamed = trigger === 'person' && tried === null;
+  const cardsSeenAt = isNamed ? null : charge.attempted_at;
+  if (!next) await finishRun(tx, whmcsId, { invoiceId, trigger, cardsSeenAt }, now);
   return { result: { status: 'declined', chargeId, bucket, declineCode, rawCode }, next };
 }
 

@@ -71,7 +71,7 @@ async function takeStep(tx: Tx, whmcsId: number, invoiceId: string, now: Date): 
 async function beginRun(tx: Tx, whmcsId: number, invoiceId: string, trigger: ChargeTrigger, now: Date) {
   const begun = await claimCharge(tx, { whmcsId, invoiceId, kind: 'renewal', trigger }, now);
   if (isClaim(begun)) return begun;
-  if (begun.status === 'no_card') await finishRun(tx, whmcsId, { invoiceId, trigger }, now);
+  if (begun.status === 'no_card') await finishRun(tx, whmcsId, { invoiceId, trigger, cardsSeenAt: now }, now);
   return null;
 }
 

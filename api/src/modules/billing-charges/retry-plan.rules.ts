@@ -27,6 +27,13 @@ export type ChargeStatus = 'claimed' | 'sent' | 'approved' | 'declined' | 'unkno
 export const isPending = (status: ChargeStatus): boolean =>
   status === 'claimed' || status === 'sent' || status === 'unknown';
 
+/** A run whose attempts never reach the gateway is over after so many. */
+const maxLost = 3;
+
+/** Whether a run is repeated that ended without a response: all of its attempts were lost, and not too many. */
+export const isRepeated = (statuses: readonly ChargeStatus[]): boolean =>
+  statuses.length < maxLost && statuses.every((status) => status === 'voided');
+
 /** An attempt to charge a card of the store. */
 export interface ChargeAttempt {
   cardId: string;
