@@ -39,7 +39,8 @@ export const lockInvoiceOf = (tx: Tx, whmcsId: number, chargeId: string) =>
   );
 
 /**
- * Returns the attempts that the rules look at: of the invoice and of these cards, as far back as a limit or a stop reaches.
+ * Returns the attempts that the rules look at: of the invoice and of these cards, as far back as a limit or a stop reaches, or an
+ * approval that ends one.
  * Those of a card that was typed again are its successor's.
  */
 export const listAttempts = (
@@ -56,7 +57,8 @@ export const listAttempts = (
       and (charge.invoice_id = ${invoiceId}
         or (charge.card_id in (select own.id from billing_card own where own.whmcs_id = ${whmcsId}
             and (own.id = any(${[...cardIds]}::uuid[]) or own.replaced_by = any(${[...cardIds]}::uuid[])))
-          and (charge.attempted_at > ${since} or charge.status = 'declined' and charge.bucket is distinct from 'later')))`);
+          and (charge.attempted_at > ${since} or charge.status = 'approved'
+            or charge.status = 'declined' and charge.bucket is distinct from 'later')))`);
 
 /** Returns the states of an invoice's attempts of one trigger after an instant, of all if it is null. */
 export async function listStatusesSince(

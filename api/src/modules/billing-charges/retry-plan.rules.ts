@@ -83,8 +83,17 @@ export function refusalOfCard(
 ): CardRefusal | null {
   const own = attempts.filter(({ cardId, status }) => cardId === card.id && status !== 'voided');
   if (own.some((one) => isDeclined(one) && (one.bucket ?? 'never') === 'never')) return 'stopped';
-  const isWrong = own.some((one) => isDeclined(one) && one.bucket === 'new_data' && one.attemptedAt >= card.changedAt);
-  // A person may have called the bank, which then approves the same data.
+  // A person may have called the bank, which then approves the same data, for the schedule as well.
+  const rightAt = Math.max(
+    ...own.filter(({ status }) => status === 'approved').map((one) => one.attemptedAt.getTime()),
+  );
+  const isWrong = own.some(
+    (one) =>
+      isDeclined(one) &&
+      one.bucket === 'new_data' &&
+      one.attemptedAt >= card.changedAt &&
+      one.attemptedAt.getTime() > rightAt,
+  );
   if (isWrong && trigger !== 'person') return 'needs_change';
 
   const recent = own.filter(({ attemptedAt }) => attemptedAt.getTime() > now.getTime() - networkLimits.days * dayMs);
