@@ -73,6 +73,13 @@ export async function listStatusesSince(
   return rows.map(({ status }) => status);
 }
 
+/** Whether an attempt to charge the invoice has no result yet. */
+export async function isBeingCharged(tx: Tx, whmcsId: number, invoiceId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from billing_charge where whmcs_id = ${whmcsId} and invoice_id = ${invoiceId} and status in ('claimed', 'sent', 'unknown') limit 1`);
+  return rows.length > 0;
+}
+
 export interface NewCharge {
   id: string;
   kind: InvoiceChargeKind;
