@@ -103,17 +103,21 @@ export async function lockUnpaid(tx: Tx, whmcsId: number, packageId: string): Pr
   return invoice && invoice.status === 'open' ? invoice.id : null;
 }
 
-/** Plans the next steps of an unpaid period anew, because its package was canceled, or goes on after all. */
+/**
+ * Plans the next steps of an unpaid period anew, because its package was canceled, or goes on after all. One that was
+ * canceled before stays as planned.
+ */
 export async function replanUnpaid(
   tx: Tx,
   whmcsId: number,
   { invoiceId, isCanceled }: { invoiceId: string; isCanceled: boolean },
   now: Date,
 ): Promise<void> {
-  await store.saveCanceled(tx, whmcsId, invoiceId, isCanceled ? now : null);
   const invoice = await lockInvoice(tx, whmcsId, invoiceId);
-  const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
-  if (!dunning || !invoice) return;
+  const before = await store.lockDunning(tx, whmcsId, invoiceId);
+  if (!before || !invoice || (isCanceled && before.canceled_at !== null)) return;
+  const dunning = { ...before, canceled_at: isCanceled ? now : null };
+  await store.saveCanceled(tx, whmcsId, invoiceId, dunning.canceled_at);
   const at = { now, zone: resolveZone(dunning.timezone) };
   const isBegun = dunning.runs > 0 || isCanceled;
   const nextRunAt = isBegun ? await nextRunOf(tx, whmcsId, dunning, invoice.due, at) : now;

@@ -45,6 +45,9 @@ const setCanceledAt = ({ whmcsId, packageId, owner }: BilledStore, day: string, 
   return world.system((tx) => setCanceled({ tx, caller, now: world.options.now }, packageId, isCanceled));
 };
 
+const readSteps = ({ whmcsId }: BilledStore) =>
+  sql`select next_run_at, next_state_at, canceled_at from billing_dunning where whmcs_id = ${whmcsId}`;
+
 const accessOf = async ({ whmcsId }: BilledStore) => {
   const [row] = await world.system((tx) =>
     tx.query<{ status: string }>(sql`select status from company_service where whmcs_id = ${whmcsId}`),
@@ -117,6 +120,21 @@ describe('an unpaid package that its owner cancels', () => {
       'later declined',
     ]);
     await runAt('2026-12-03', 425);
+    expect(await store.package()).toMatchObject({ status: 'ended' });
+  });
+
+  test('ends as well where its cancellation was stored without that of its unpaid period', async () => {
+    const store = await addUnpaid();
+    await world.system((tx) =>
+      tx.query(sql`update billing_package set cancels_at_end = true where whmcs_id = ${store.whmcsId}`),
+    );
+    await setCanceledAt(store, '2026-12-03', true);
+    const [steps] = await world.system((tx) => tx.query(readSteps(store)));
+    expect(steps).toMatchObject({ next_run_at: null, canceled_at: expect.any(Date) });
+    // What is canceled twice ends on the day of the first time.
+    await setCanceledAt(store, '2026-12-06', true);
+    expect(await world.system((tx) => tx.query(readSteps(store)))).toEqual([steps]);
+    await runAt('2026-12-07', 425);
     expect(await store.package()).toMatchObject({ status: 'ended' });
   });
 
