@@ -225,7 +225,7 @@ test('a card with which a person paid after its data were declined is charged in
   await runAt('2026-12-01', 1);
   world.gateway.ofCard.delete(`visa-${whmcsId}`);
   const [card] = await world.system((tx) => listCards(tx, whmcsId));
-  const areDeclined = () => world.system((tx) => wereDataDeclined(tx, whmcsId, card?.id ?? ''));
+  const areDeclined = () => world.system((tx) => wereDataDeclined(tx, whmcsId, card ? [card.id] : []));
   expect(await areDeclined()).toBe(true);
   const [invoice] = await store.invoices();
   await chargeInvoice(world.options, { whmcsId, invoiceId: invoice?.id ?? '', kind: 'renewal' });
