@@ -156,7 +156,7 @@ async function wrongPeriods(tx: Tx, whmcsId: number): Promise<string[]> {
   });
 }
 
-/** The networks' limits, no card twice a day by the schedule, no two attempts at once. */
+/** The networks' limits, no card twice a day by the schedule, few attempts that were lost, no two at once. */
 function wrongAttempts(charges: readonly ChargeRow[], dayOf: (at: Date) => string): string[] {
   const scheduled = charges.filter(({ started_by, status }) => started_by === 'schedule' && status !== 'voided');
   const days = scheduled.map(
@@ -169,6 +169,12 @@ function wrongAttempts(charges: readonly ChargeRow[], dayOf: (at: Date) => strin
     ...invoiceIds.flatMap((id) => {
       const own = scheduled.filter(({ invoice_id }) => invoice_id === id);
       return own.length > 14 ? [`invoice ${id} had ${own.length} attempts of the schedule`] : [];
+    }),
+    ...invoiceIds.flatMap((id) => {
+      const lost = charges.filter(
+        ({ invoice_id, started_by, status }) => invoice_id === id && started_by === 'schedule' && status === 'voided',
+      );
+      return lost.length > 21 ? [`the schedule lost ${lost.length} attempts of invoice ${id}`] : [];
     }),
     ...invoiceIds.flatMap((id) => {
       const running = charges.filter(

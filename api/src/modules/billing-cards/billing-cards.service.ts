@@ -8,6 +8,7 @@ import type { CardInfo, CardInfoForm, CardInfoUpdateAddressInput } from '../../r
 import type { Services } from '../../services';
 import { cardInfoOf, isLastUsable, readAddress, usableFirst } from './billing-cards.rules';
 import * as store from './billing-cards.store';
+import { wereDataDeclined } from './card-checks.store';
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 
@@ -23,15 +24,22 @@ export async function readCardInfo(tx: Tx, whmcsId: number, id: string, now: Dat
   return card;
 }
 
+/** Returns how many cards a store may add; one if it may only type a card again whose data were declined. */
+export async function countFreePlaces(tx: Tx, whmcsId: number): Promise<number> {
+  const cards = await store.listCards(tx, whmcsId);
+  if (cards.length < maxStoreCards) return maxStoreCards - cards.length;
+  const open = cards.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
+  return (await wereDataDeclined(tx, whmcsId, open)) ? 1 : 0;
+}
+
 export async function readForm(
   { tx, caller }: Context,
   { storeCardTokeniser }: Pick<Services, 'storeCardTokeniser'>,
 ): Promise<CardInfoForm> {
-  const cards = await store.listCards(tx, caller.whmcsId);
   return {
     card_tokeniser: storeCardTokeniser,
     country: await store.readCountry(tx, caller.whmcsId),
-    cards_left: Math.max(0, maxStoreCards - cards.length),
+    cards_left: await countFreePlaces(tx, caller.whmcsId),
     consent_version: cardConsentVersion,
   };
 }

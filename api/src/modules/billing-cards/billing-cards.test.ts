@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { billingCardsClient } from '../../testing/billing-cards-client';
+import { posMonth } from '../../testing/billing-invoices-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
 import { insertUser, type PosStore, type PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
+import { finalizeInvoice, previewFor } from '../billing-invoices/invoices.service';
 import { forgetCards } from './billing-cards.service';
 import { closeCard, listUsableCards } from './billing-cards.store';
 import { endChecks } from './card-checks.service';
@@ -157,14 +159,43 @@ describe('a new card', () => {
     expect(card).toMatchObject({ country, zip: stored });
   });
 
-  test('is one of at most ten', async () => {
-    await world.system((tx) =>
+  /** Fills the places of the store from one on. */
+  const fillFrom = (first: number) =>
+    world.system((tx) =>
       tx.query(sql`
         insert into billing_card (whmcs_id, id, reference, card_type, last_four, first_six, expires, address, city, state, zip,
           country, position, consent_version, consent_at, consent_by, created_at)
         select ${store.whmcsId}::integer, gen_random_uuid(), 'r' || n, 'Visa', '1111', '411111', '12/30', 'a', 'c', 'TX', '78701',
-          'US', n, 1, ${world.now}::timestamptz, ${store.owner.id}::uuid, ${world.now}::timestamptz from generate_series(0, 9) n`),
+          'US', n, 1, ${world.now}::timestamptz, ${store.owner.id}::uuid, ${world.now}::timestamptz from generate_series(${first}::integer, 9) n`),
     );
+
+  test('may take the place of one of ten whose data were declined, and no other card may', async () => {
+    const { id: declined } = await add(testCards.approves);
+    await fillFrom(1);
+    await world.system(async (tx) => {
+      const preview = await previewFor(tx, store.whmcsId, [posMonth()], world.now);
+      const draft = { whmcsId: store.whmcsId, packageId: null, period: null, preview };
+      const invoice = await finalizeInvoice(tx, draft, world.now);
+      await tx.query(sql`
+        insert into billing_charge (whmcs_id, id, kind, invoice_id, card_id, amount, key, status, bucket, attempted_at)
+        values (${store.whmcsId}, ${randomUUID()}, 'purchase', ${invoice?.id}, ${declined}, 7900, 'declined', 'declined', 'new_data',
+          ${minutesLater(1)})`);
+    });
+    expect((await owner.form()).cards_left).toBe(1);
+    const saved = world.gateway.savedCardCount();
+    expect(await refusalOf(owner.create(token(mastercard)))).toMatchObject({
+      fields: [{ path: 'input_obj.payment_token', code: 'card_limit_reached', params: { max: 10 } }],
+    });
+    expect(world.gateway.savedCardCount()).toBe(saved);
+    const { id } = await world.at(minutesLater(2), () => add(testCards.approves));
+    const ids = (await owner.list()).map((card) => card.id);
+    expect([ids[0], ids.length, ids.includes(declined)]).toEqual([id, 10, false]);
+    expect((await owner.form()).cards_left).toBe(0);
+    await forget();
+  });
+
+  test('is one of at most ten', async () => {
+    await fillFrom(0);
     expect(await refusalOf(owner.create(token(testCards.approves)))).toMatchObject({
       fields: [{ path: 'input_obj.payment_token', code: 'card_limit_reached', params: { max: 10 } }],
     });

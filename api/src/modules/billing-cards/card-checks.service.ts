@@ -13,7 +13,7 @@ import type {
 } from '../../resolver-types.generated';
 import * as rules from './billing-cards.rules';
 import { usableFirst } from './billing-cards.rules';
-import { readCardInfo } from './billing-cards.service';
+import { countFreePlaces, readCardInfo } from './billing-cards.service';
 import { type BillingCard, insertCard, listCards, lockCards, replaceCard, updateOrder } from './billing-cards.store';
 import * as checks from './card-checks.store';
 
@@ -63,7 +63,7 @@ export async function createCard(
 async function beginCheck(tx: Tx, { caller, now }: ManualStoreContext, check: { id: string; key: string }) {
   const { whmcsId } = caller;
   await lockCards(tx, whmcsId);
-  if ((await listCards(tx, whmcsId)).length >= maxStoreCards)
+  if ((await countFreePlaces(tx, whmcsId)) === 0)
     throw invalid('input_obj.payment_token', 'card_limit_reached', { max: maxStoreCards });
   rules.refuseTooManyChecks(await checks.checksSince(tx, whmcsId, rules.hourBefore(now())));
   if (!(await checks.insertCheck(tx, whmcsId, { ...check, createdBy: caller.personId }, now())))
@@ -121,10 +121,11 @@ async function settle(
   const { savedCard, amount } = state;
   const release = amount > 0 ? 'release' : null;
   const same = sameCard(cards, state);
-  const replaced = same && (await checks.wereDataDeclined(tx, whmcsId, same.id)) ? same : null;
+  const replaced = same && (await checks.wereDataDeclined(tx, whmcsId, [same.id])) ? same : null;
   const reference = referenceOf(savedCard, replaced);
-  if (reference === null || (same && !replaced)) {
-    const refused = 'refused' in savedCard ? savedCard.refused : 'card_exists';
+  const isFull = !replaced && cards.length >= maxStoreCards;
+  if (reference === null || (same && !replaced) || isFull) {
+    const refused = 'refused' in savedCard ? savedCard.refused : same ? 'card_exists' : 'card_limit';
     const ends_with = 'refused' in savedCard || isStoredByUs(cards, state) ? release : 'abandon';
     await write({ ...facts, status: 'approved', amount, decline_code: refused, ends_with });
     return rules.notStoredProblem(refused, maxStoreCards);

@@ -31,12 +31,14 @@ export async function lockCheck(tx: Tx, whmcsId: number, id: string): Promise<St
   return check ?? null;
 }
 
-/** Whether a charge of a card was declined for its data, which have not changed since. */
-export async function wereDataDeclined(tx: Tx, whmcsId: number, cardId: string): Promise<boolean> {
+/** Whether a charge of one of some cards was declined for its data, which have neither changed since, nor been approved. */
+export async function wereDataDeclined(tx: Tx, whmcsId: number, cardIds: readonly string[]): Promise<boolean> {
   const rows = await tx.query(sql`
-    select from billing_charge charge join billing_card card on card.whmcs_id = ${whmcsId} and card.id = ${cardId}
-    where charge.whmcs_id = ${whmcsId} and charge.card_id = ${cardId} and charge.status = 'declined' and charge.bucket = 'new_data'
-      and charge.attempted_at >= coalesce(card.changed_at, card.created_at) limit 1`);
+    select from billing_charge charge join billing_card card on card.whmcs_id = ${whmcsId} and card.id = charge.card_id
+    where charge.whmcs_id = ${whmcsId} and charge.card_id = any(${[...cardIds]}::uuid[]) and charge.status = 'declined' and charge.bucket = 'new_data'
+      and charge.attempted_at >= coalesce(card.changed_at, card.created_at)
+      and not exists (select from billing_charge later where later.whmcs_id = ${whmcsId} and later.card_id = charge.card_id
+        and later.status = 'approved' and later.attempted_at > charge.attempted_at) limit 1`);
   return rows.length > 0;
 }
 

@@ -8,6 +8,7 @@ import { invoicePaidEvents } from './billing-events.service';
 import { readAttempts, readCards } from './charge-inputs.service';
 import * as store from './charges.store';
 import { finishRun, markPaid, retryAfterVoid } from './dunning.service';
+import { lockDunning } from './dunning.store';
 import { type ChargeTrigger, isPending, nextCard, refusalOfCard } from './retry-plan.rules';
 
 export interface ChargeServices {
@@ -65,7 +66,17 @@ const isClaim = (begun: Begun): begun is Claim => 'id' in begun;
 export async function claimCharge(tx: Tx, request: ChargeInvoiceRequest, now: Date): Promise<Begun> {
   const invoice = await store.lockInvoice(tx, request.whmcsId, request.invoiceId);
   if (invoice?.status !== 'open' || invoice.due <= 0) return { status: 'not_open' };
+  if (await isRefusedByOwner(tx, request)) return { status: 'no_card' };
   return claimOpen(tx, request, invoice, now);
+}
+
+/** Whether the owner has canceled the unpaid period: only a person pays it. */
+async function isRefusedByOwner(
+  tx: Tx,
+  { whmcsId, invoiceId, kind, trigger = 'person' }: ChargeInvoiceRequest,
+): Promise<boolean> {
+  if (kind !== 'renewal' || trigger === 'person') return false;
+  return ((await lockDunning(tx, whmcsId, invoiceId))?.canceled_at ?? null) !== null;
 }
 
 /** Claims an attempt to charge an invoice that the transaction has locked, or has just inserted. */
@@ -181,7 +192,9 @@ export async function settleCharge(
   const request = { whmcsId, invoiceId, kind, trigger, personId: charge.created_by };
   const backup = tried && (await claimCharge(tx, { ...request, tried }, now));
   const next = backup && isClaim(backup) ? backup : null;
-  if (!next) await finishRun(tx, whmcsId, { invoiceId, trigger }, now);
+  const isNamed = trigger === 'person' && tried === null;
+  const cardsSeenAt = isNamed ? null : charge.attempted_at;
+  if (!next) await finishRun(tx, whmcsId, { invoiceId, trigger, cardsSeenAt }, now);
   return { result: { status: 'declined', chargeId, bucket, declineCode, rawCode }, next };
 }
 

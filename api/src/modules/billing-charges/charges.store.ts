@@ -39,7 +39,8 @@ export const lockInvoiceOf = (tx: Tx, whmcsId: number, chargeId: string) =>
   );
 
 /**
- * Returns the attempts that the rules look at: of the invoice and of these cards, as far back as a limit or a stop reaches.
+ * Returns the attempts that the rules look at: of the invoice and of these cards, as far back as a limit or a stop reaches, or an
+ * approval that ends one.
  * Those of a card that was typed again are its successor's.
  */
 export const listAttempts = (
@@ -56,7 +57,28 @@ export const listAttempts = (
       and (charge.invoice_id = ${invoiceId}
         or (charge.card_id in (select own.id from billing_card own where own.whmcs_id = ${whmcsId}
             and (own.id = any(${[...cardIds]}::uuid[]) or own.replaced_by = any(${[...cardIds]}::uuid[])))
-          and (charge.attempted_at > ${since} or charge.status = 'declined' and charge.bucket is distinct from 'later')))`);
+          and (charge.attempted_at > ${since} or charge.status = 'approved'
+            or charge.status = 'declined' and charge.bucket is distinct from 'later')))`);
+
+/** Returns the states of an invoice's attempts of one trigger after an instant, of all if it is null. */
+export async function listStatusesSince(
+  tx: Tx,
+  whmcsId: number,
+  { invoiceId, trigger, since }: { invoiceId: string; trigger: ChargeTrigger; since: Date | null },
+): Promise<ChargeStatus[]> {
+  const rows = await tx.query<{ status: ChargeStatus }>(sql`
+    select status from billing_charge
+    where whmcs_id = ${whmcsId} and invoice_id = ${invoiceId} and kind <> 'refund' and started_by = ${trigger}
+      and (${since}::timestamptz is null or attempted_at > ${since}::timestamptz)`);
+  return rows.map(({ status }) => status);
+}
+
+/** Whether an attempt to charge the invoice has no result yet. */
+export async function isBeingCharged(tx: Tx, whmcsId: number, invoiceId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from billing_charge where whmcs_id = ${whmcsId} and invoice_id = ${invoiceId} and status in ('claimed', 'sent', 'unknown') limit 1`);
+  return rows.length > 0;
+}
 
 export interface NewCharge {
   id: string;
@@ -98,12 +120,13 @@ export interface LockedCharge {
   amount: number;
   started_by: ChargeTrigger;
   created_by: string | null;
+  attempted_at: Date;
 }
 
 /** Locks an attempt to charge an invoice. */
 export async function lockCharge(tx: Tx, whmcsId: number, id: string): Promise<LockedCharge | null> {
   const [row] = await tx.query<LockedCharge>(sql`
-    select id, kind, status, key, invoice_id, package_id, card_id, last_four, amount, started_by, created_by from billing_charge
+    select id, kind, status, key, invoice_id, package_id, card_id, last_four, amount, started_by, created_by, attempted_at from billing_charge
     where whmcs_id = ${whmcsId} and id = ${id} and kind in ('purchase', 'renewal', 'upgrade') for update`);
   return row ?? null;
 }

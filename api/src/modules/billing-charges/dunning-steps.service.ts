@@ -5,7 +5,7 @@ import { markUncollectible, voidInvoice } from '../billing-invoices/invoices.ser
 import { payFromCredit } from '../billing-invoices/ledger.service';
 import { notifyOfDecline, notifyOfInvoice } from './billing-notices.service';
 import { type ChargeClaim, type ChargeServices, claimCharge, isClaim, runClaim } from './charge-invoice.service';
-import { lockInvoice, saveNextTry } from './charges.store';
+import { isBeingCharged, lockInvoice, saveNextTry } from './charges.store';
 import { finishRun, markPaid, moveTo, nextStateOf, overdueOf, suspensionOf } from './dunning.service';
 import * as store from './dunning.store';
 import { type At, type ChargeTrigger, inRetryHours } from './retry-plan.rules';
@@ -45,7 +45,8 @@ export async function makeStep(options: JobOptions, whmcsId: number, invoiceId: 
 async function takeStep(tx: Tx, whmcsId: number, invoiceId: string, now: Date): Promise<ChargeClaim | null> {
   const invoice = await lockInvoice(tx, whmcsId, invoiceId);
   const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
-  if (!dunning || !invoice) return null;
+  // The list of what is due may be minutes old.
+  if (!dunning || !invoice || (await isBeingCharged(tx, whmcsId, invoiceId))) return null;
   if (invoice.status !== 'open') return closeSteps(tx, whmcsId, dunning, invoice.status, now);
   const isOwed = dunning.is_automatic && !dunning.canceled_at;
   if (isOwed && (await payFromCredit(tx, whmcsId, invoiceId, now))) {
@@ -56,10 +57,10 @@ async function takeStep(tx: Tx, whmcsId: number, invoiceId: string, now: Date): 
   const at = { now, zone: resolveZone(dunning.timezone) };
   const isRunDue = dunning.next_run_at !== null && dunning.next_run_at <= now;
   const runAt = dunning.runs === 0 ? now : inRetryHours(invoiceId, at);
-  if (isRunDue && runAt <= now) return beginRun(tx, whmcsId, invoiceId, 'schedule', now);
+  if (isRunDue && !dunning.canceled_at && runAt <= now) return beginRun(tx, whmcsId, invoiceId, 'schedule', now);
   if (dunning.next_state_at !== null && dunning.next_state_at <= now) return changeState(tx, whmcsId, dunning, at);
   if (isRunDue) {
-    await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: runAt });
+    await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: dunning.canceled_at ? null : runAt });
     return null;
   }
   return isOwed && (await store.hasChangedCards(tx, whmcsId, dunning.cards_seen_at))
@@ -71,7 +72,7 @@ async function takeStep(tx: Tx, whmcsId: number, invoiceId: string, now: Date): 
 async function beginRun(tx: Tx, whmcsId: number, invoiceId: string, trigger: ChargeTrigger, now: Date) {
   const begun = await claimCharge(tx, { whmcsId, invoiceId, kind: 'renewal', trigger }, now);
   if (isClaim(begun)) return begun;
-  if (begun.status === 'no_card') await finishRun(tx, whmcsId, { invoiceId, trigger }, now);
+  if (begun.status === 'no_card') await finishRun(tx, whmcsId, { invoiceId, trigger, cardsSeenAt: now }, now);
   return null;
 }
 

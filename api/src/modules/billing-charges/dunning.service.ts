@@ -4,10 +4,10 @@ import type { Tx } from '../../kit/database';
 import { packageChangedEvents } from './billing-events.service';
 import { notifyOfDecline } from './billing-notices.service';
 import { readAttempts, readCards } from './charge-inputs.service';
-import { type LockedCharge, lockInvoice, saveNextTry } from './charges.store';
+import { type LockedCharge, listStatusesSince, lockInvoice, saveNextTry } from './charges.store';
 import * as store from './dunning.store';
 import { canMove, nextState, type OpensAt, type OverduePackage, type PackageStatus } from './package-states.rules';
-import { type At, type ChargeTrigger, canRetry, nextRetryAt, noticeAfterDecline } from './retry-plan.rules';
+import { type At, type ChargeTrigger, canRetry, isRepeated, nextRetryAt, noticeAfterDecline } from './retry-plan.rules';
 
 /** Moves a package to a state, unless it is in it. Throws for a move that no package makes. */
 export async function moveTo(
@@ -33,6 +33,8 @@ export async function nextStateOf(tx: Tx, whmcsId: number, overdue: OverduePacka
 interface FinishedRun {
   invoiceId: string;
   trigger: ChargeTrigger;
+  /** When it looked at the cards last: a later change counts as new. Null where a person named the only card. */
+  cardsSeenAt: Date | null;
 }
 
 /**
@@ -42,7 +44,7 @@ interface FinishedRun {
 export async function finishRun(
   tx: Tx,
   whmcsId: number,
-  { invoiceId, trigger }: FinishedRun,
+  { invoiceId, trigger, cardsSeenAt }: FinishedRun,
   now: Date,
 ): Promise<void> {
   const invoice = await lockInvoice(tx, whmcsId, invoiceId);
@@ -61,7 +63,7 @@ export async function finishRun(
   const sent = { first: dunning.first_notice_at, second: dunning.second_notice_at };
   const notice = noticeAfterDecline(dunning.unpaid_since, sent, at);
   await store.saveSteps(tx, whmcsId, invoiceId, {
-    cards_seen_at: now,
+    cards_seen_at: cardsSeenAt ?? dunning.cards_seen_at ?? now,
     runs,
     last_run_on: lastRunOn,
     next_run_at: nextRunAt,
@@ -101,17 +103,21 @@ export async function lockUnpaid(tx: Tx, whmcsId: number, packageId: string): Pr
   return invoice && invoice.status === 'open' ? invoice.id : null;
 }
 
-/** Plans the next steps of an unpaid period anew, because its package was canceled, or goes on after all. */
+/**
+ * Plans the next steps of an unpaid period anew, because its package was canceled, or goes on after all. One that was
+ * canceled before stays as planned.
+ */
 export async function replanUnpaid(
   tx: Tx,
   whmcsId: number,
   { invoiceId, isCanceled }: { invoiceId: string; isCanceled: boolean },
   now: Date,
 ): Promise<void> {
-  await store.saveCanceled(tx, whmcsId, invoiceId, isCanceled ? now : null);
   const invoice = await lockInvoice(tx, whmcsId, invoiceId);
-  const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
-  if (!dunning || !invoice) return;
+  const before = await store.lockDunning(tx, whmcsId, invoiceId);
+  if (!before || !invoice || (isCanceled && before.canceled_at !== null)) return;
+  const dunning = { ...before, canceled_at: isCanceled ? now : null };
+  await store.saveCanceled(tx, whmcsId, invoiceId, dunning.canceled_at);
   const at = { now, zone: resolveZone(dunning.timezone) };
   const isBegun = dunning.runs > 0 || isCanceled;
   const nextRunAt = isBegun ? await nextRunOf(tx, whmcsId, dunning, invoice.due, at) : now;
@@ -155,17 +161,20 @@ export async function markPaid(tx: Tx, whmcsId: number, invoiceId: string, now: 
 }
 
 /**
- * Repeats a run of the schedule whose attempt never reached the gateway, which refuses its key from now on. It does not
- * count. A changed card still counts as changed, and a person presses again.
+ * Repeats a run whose attempts never reached the gateway, which refuses their keys from now on: one of the schedule does
+ * not count, and a changed card still counts as changed. A run that has a result, or was lost too often, is over
+ * instead. A person presses again.
  */
 export async function retryAfterVoid(
   tx: Tx,
   whmcsId: number,
-  { invoice_id: invoiceId, started_by: trigger }: LockedCharge,
+  { invoice_id: invoiceId, started_by: trigger, attempted_at: cardsSeenAt }: LockedCharge,
   now: Date,
 ): Promise<void> {
-  if (trigger !== 'schedule') return;
+  if (trigger === 'person') return;
   const dunning = await store.lockDunning(tx, whmcsId, invoiceId);
-  if (dunning?.is_automatic && !dunning.canceled_at)
-    await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: now });
+  if (!dunning?.is_automatic || dunning.canceled_at) return;
+  const statuses = await listStatusesSince(tx, whmcsId, { invoiceId, trigger, since: dunning.cards_seen_at });
+  if (!isRepeated(statuses)) await finishRun(tx, whmcsId, { invoiceId, trigger, cardsSeenAt }, now);
+  else if (trigger === 'schedule') await store.saveSteps(tx, whmcsId, invoiceId, { ...dunning, next_run_at: now });
 }

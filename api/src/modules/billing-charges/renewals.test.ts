@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { type BilledStore, type BillingTest, billingWorld } from '../../testing/billing-world';
 import { closeCard, listCards, removeCard, updateOrder } from '../billing-cards/billing-cards.store';
+import { wereDataDeclined } from '../billing-cards/card-checks.store';
 import { checkBilling, runBilling } from './billing-jobs.service';
 import { chargeInvoice } from './charge-invoice.service';
 import { readAlarms } from './dunning.store';
@@ -215,6 +216,26 @@ describe('an unpaid renewal whose cards were declined is charged at once', () =>
       'third approved',
     ]);
   });
+});
+
+test('a card with which a person paid after its data were declined is charged in each later period', async () => {
+  const store = await world.store({ ...november, cards: ['visa'] });
+  const { whmcsId } = store;
+  world.gateway.ofCard.set(`visa-${whmcsId}`, 'new_data');
+  await runAt('2026-12-01', 1);
+  world.gateway.ofCard.delete(`visa-${whmcsId}`);
+  const [card] = await world.system((tx) => listCards(tx, whmcsId));
+  const areDeclined = () => world.system((tx) => wereDataDeclined(tx, whmcsId, card ? [card.id] : []));
+  expect(await areDeclined()).toBe(true);
+  const [invoice] = await store.invoices();
+  await chargeInvoice(world.options, { whmcsId, invoiceId: invoice?.id ?? '', kind: 'renewal' });
+  expect(await areDeclined()).toBe(false);
+  for (const day of ['2027-01-01', '2027-02-01', '2027-03-01']) await runAt(day, 1);
+  expect((await store.charges()).map(({ started_by, status }) => `${started_by} ${status}`)).toEqual([
+    'schedule declined',
+    'person approved',
+    ...[1, 2, 3].map(() => 'schedule approved'),
+  ]);
 });
 
 test('owners and partners are notified in their language of the first decline, and again after day 3 only', async () => {

@@ -92,6 +92,18 @@ test('a person may try a card with wrong data, about which they called the bank,
   expect(refusalOfCard(visa, wrong(1), scheduled, at(addDays(day0, 1)))).toBe('needs_change');
 });
 
+test('a card whose data the bank approved after it had declined them is charged by the schedule, until it declines again', () => {
+  const wrong = attempt(day0, { bucket: 'new_data' });
+  const approved = attempt(addDays(day0, 1), { status: 'approved', bucket: null, trigger: 'person' });
+  const next = { ...scheduled, invoiceId: 'next' };
+  expect(refusalOfCard(visa, [wrong, approved], next, at(addDays(day0, 30)))).toBeNull();
+  expect(nextCard([visa, backup], [approved, wrong], next, at(addDays(day0, 30)))).toBe(visa);
+  const again = attempt(addDays(day0, 30), { bucket: 'new_data', invoiceId: 'next' });
+  expect(refusalOfCard(visa, [wrong, approved, again], next, at(addDays(day0, 31)))).toBe('needs_change');
+  const byBackup = attempt(addDays(day0, 1), { status: 'approved', bucket: null, cardId: 'backup' });
+  expect(refusalOfCard(visa, [wrong, byBackup], next, at(addDays(day0, 30)))).toBe('needs_change');
+});
+
 test('a person pays with any of the cards, and a run after a change with those that were added since', () => {
   const cards = [visa, backup, third];
   const tried = ['visa', 'backup'];

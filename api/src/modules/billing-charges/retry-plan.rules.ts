@@ -27,6 +27,13 @@ export type ChargeStatus = 'claimed' | 'sent' | 'approved' | 'declined' | 'unkno
 export const isPending = (status: ChargeStatus): boolean =>
   status === 'claimed' || status === 'sent' || status === 'unknown';
 
+/** A run whose attempts never reach the gateway is over after so many. */
+const maxLost = 3;
+
+/** Whether a run is repeated that ended without a response: all of its attempts were lost, and not too many. */
+export const isRepeated = (statuses: readonly ChargeStatus[]): boolean =>
+  statuses.length < maxLost && statuses.every((status) => status === 'voided');
+
 /** An attempt to charge a card of the store. */
 export interface ChargeAttempt {
   cardId: string;
@@ -76,8 +83,17 @@ export function refusalOfCard(
 ): CardRefusal | null {
   const own = attempts.filter(({ cardId, status }) => cardId === card.id && status !== 'voided');
   if (own.some((one) => isDeclined(one) && (one.bucket ?? 'never') === 'never')) return 'stopped';
-  const isWrong = own.some((one) => isDeclined(one) && one.bucket === 'new_data' && one.attemptedAt >= card.changedAt);
-  // A person may have called the bank, which then approves the same data.
+  // A person may have called the bank, which then approves the same data, for the schedule as well.
+  const rightAt = Math.max(
+    ...own.filter(({ status }) => status === 'approved').map((one) => one.attemptedAt.getTime()),
+  );
+  const isWrong = own.some(
+    (one) =>
+      isDeclined(one) &&
+      one.bucket === 'new_data' &&
+      one.attemptedAt >= card.changedAt &&
+      one.attemptedAt.getTime() > rightAt,
+  );
   if (isWrong && trigger !== 'person') return 'needs_change';
 
   const recent = own.filter(({ attemptedAt }) => attemptedAt.getTime() > now.getTime() - networkLimits.days * dayMs);

@@ -4,6 +4,9 @@ import { wallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { StoreCaller } from '../../kit/operation';
 import { type BilledStore, type BillingTest, billingWorld } from '../../testing/billing-world';
+import { creditNote } from '../billing-invoices/credit-notes.service';
+import { grantCredit } from '../billing-invoices/ledger.service';
+import { readAccount } from '../billing-invoices/ledger.store';
 import { applyEntitlement } from '../billing-packages/entitlement.service';
 import { setCanceled } from '../billing-packages/packages.service';
 import { runBilling } from './billing-jobs.service';
@@ -41,6 +44,9 @@ const setCanceledAt = ({ whmcsId, packageId, owner }: BilledStore, day: string, 
   const caller = { whmcsId, personId: owner, timezone: zone } as StoreCaller;
   return world.system((tx) => setCanceled({ tx, caller, now: world.options.now }, packageId, isCanceled));
 };
+
+const readSteps = ({ whmcsId }: BilledStore) =>
+  sql`select next_run_at, next_state_at, canceled_at from billing_dunning where whmcs_id = ${whmcsId}`;
 
 const accessOf = async ({ whmcsId }: BilledStore) => {
   const [row] = await world.system((tx) =>
@@ -93,6 +99,88 @@ describe('an unpaid package that its owner cancels', () => {
     expect(await store.package()).toMatchObject({ status: 'active', period_end: '2026-12-31' });
     await runAt('2027-01-01', 1);
     expect(await store.package()).toMatchObject({ status: 'ended' });
+  });
+
+  test('is not charged to the backup where it is canceled while the bank is asked about the default card', async () => {
+    const store = await addUnpaid();
+    await store.addCard('backup');
+    const { charge } = world.gateway;
+    world.gateway.charge = async (request) => {
+      const state = await charge.call(world.gateway, request);
+      await setCanceledAt(store, '2026-12-02', true);
+      return state;
+    };
+    try {
+      await runAt('2026-12-02', 655);
+    } finally {
+      world.gateway.charge = charge;
+    }
+    expect((await store.charges()).map(({ card, status }) => `${card} ${status}`)).toEqual([
+      'later declined',
+      'later declined',
+    ]);
+    await runAt('2026-12-03', 425);
+    expect(await store.package()).toMatchObject({ status: 'ended' });
+  });
+
+  test('ends as well where its cancellation was stored without that of its unpaid period', async () => {
+    const store = await addUnpaid();
+    await world.system((tx) =>
+      tx.query(sql`update billing_package set cancels_at_end = true where whmcs_id = ${store.whmcsId}`),
+    );
+    await setCanceledAt(store, '2026-12-03', true);
+    const [steps] = await world.system((tx) => tx.query(readSteps(store)));
+    expect(steps).toMatchObject({ next_run_at: null, canceled_at: expect.any(Date) });
+    // What is canceled twice ends on the day of the first time.
+    await setCanceledAt(store, '2026-12-06', true);
+    expect(await world.system((tx) => tx.query(readSteps(store)))).toEqual([steps]);
+    await runAt('2026-12-07', 425);
+    expect(await store.package()).toMatchObject({ status: 'ended' });
+  });
+
+  test('is not charged in a run that an older server has planned', async () => {
+    const store = await addUnpaid();
+    const { whmcsId } = store;
+    // The next quiet morning is that of Monday.
+    await setCanceledAt(store, '2026-12-03', true);
+    const charges = await store.charges();
+    await world.system((tx) =>
+      tx.query(sql`update billing_dunning set next_run_at = ${world.clock.now} where whmcs_id = ${whmcsId}`),
+    );
+    await runAt('2026-12-04', 600);
+    const [invoice] = await store.invoices();
+    const request = { whmcsId, invoiceId: invoice?.id ?? '', kind: 'renewal', trigger: 'schedule' } as const;
+    expect(await chargeInvoice(world.options, request)).toEqual({ status: 'no_card' });
+    expect(await store.charges()).toEqual(charges);
+    const steps = await world.system((tx) =>
+      tx.query(sql`select next_run_at, runs from billing_dunning where whmcs_id = ${whmcsId}`),
+    );
+    expect(steps).toEqual([{ next_run_at: null, runs: 1 }]);
+  });
+
+  test('gives its store back the credit that it used, and none for what a credit note has reduced', async () => {
+    const store = await addUnpaid();
+    const { whmcsId } = store;
+    const [{ id: invoiceId } = { id: '' }] = await store.invoices();
+    const lines = [{ position: 1, amount: 2000 }];
+    await world.system((tx) => grantCredit(tx, whmcsId, { amount: 1000, note: 'Outage' }, world.clock.now));
+    await runAt('2026-12-01', 2);
+    await world.system(async (tx) => {
+      await creditNote(tx, whmcsId, { invoiceId, lines, refundTo: 'credit', note: 'Outage' }, world.clock.now);
+    });
+    await setCanceledAt(store, '2026-12-03', true);
+    await runAt('2026-12-07', 425);
+    expect((await store.invoices()).find(({ id }) => id === invoiceId)).toMatchObject({ status: 'void', paid: 0 });
+    expect(await world.system((tx) => readAccount(tx, whmcsId))).toEqual({ receivable: 0, credit: 1000 });
+    const left = await world.system((tx) =>
+      tx.query(sql`
+        select account, sum(amount)::int from billing_entry where whmcs_id = ${whmcsId} group by account having sum(amount) <> 0
+        order by account`),
+    );
+    expect(left).toEqual([
+      { account: 'credit', sum: -1000 },
+      { account: 'given', sum: 1000 },
+    ]);
   });
 
   test('ends also if an attempt that ran meanwhile is declined later', async () => {

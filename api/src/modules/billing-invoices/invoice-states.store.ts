@@ -21,6 +21,14 @@ export async function lockInvoice(tx: Tx, whmcsId: number, id: string): Promise<
   return row ?? null;
 }
 
+/** Returns what the credit notes of an invoice have given back of it. */
+export async function readCredited(tx: Tx, whmcsId: number, id: string): Promise<Pick<InvoiceState, 'total' | 'tax'>> {
+  const [row] = await tx.query<Pick<InvoiceState, 'total' | 'tax'>>(sql`
+    select coalesce(sum(total), 0)::integer as total, coalesce(sum(tax), 0)::integer as tax from billing_invoice
+    where whmcs_id = ${whmcsId} and of_invoice_id = ${id}`);
+  return row ?? { total: 0, tax: 0 };
+}
+
 /** Stores the status of a finalized invoice and what was paid of it. */
 export const saveInvoiceState = (
   tx: Tx,

@@ -12,7 +12,7 @@ import { businessDay } from '@suite/domain/time';
 import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../../kit/database';
 import * as drafts from './invoice-drafts.store';
-import { lockInvoice, saveInvoiceState } from './invoice-states.store';
+import { lockInvoice, readCredited, saveInvoiceState } from './invoice-states.store';
 import { postEntries, postLocked } from './ledger.service';
 import { lockAccount } from './ledger.store';
 import { type BuyerRow, type IssuerRow, listTaxRates, readBuyer, readIssuer } from './products.store';
@@ -187,13 +187,15 @@ const partyOf = ({ name, address }: { name: string; address: string[] }): drafts
 });
 
 /**
- * Cancels an invoice that no card has paid anything of; what the credit balance paid returns to it. It stays with its
- * number. Returns false if it is not open.
+ * Cancels an invoice that no card has paid anything of; what the credit balance paid returns to it, and what
+ * credit notes have given back of it is not reversed again. It stays with its number. Returns false if it is not open.
  */
 export async function voidInvoice(tx: Tx, whmcsId: number, invoiceId: string, now: Date): Promise<boolean> {
   const invoice = await lockInvoice(tx, whmcsId, invoiceId);
   if (invoice?.kind !== 'invoice' || !canChangeInvoice(invoice.status, 'void')) return false;
   const { total, tax, paid } = invoice;
+  // They have reduced what an open invoice is owed, as if it were paid.
+  const credited = await readCredited(tx, whmcsId, invoiceId);
   await postEntries(
     tx,
     whmcsId,
@@ -201,10 +203,10 @@ export async function voidInvoice(tx: Tx, whmcsId: number, invoiceId: string, no
       kind: 'void',
       invoiceId,
       entries: [
-        { account: 'income', amount: total - tax },
-        { account: 'tax', amount: tax },
+        { account: 'income', amount: total - credited.total - (tax - credited.tax) },
+        { account: 'tax', amount: tax - credited.tax },
         { account: 'receivable', amount: paid - total },
-        { account: 'credit', amount: -paid },
+        { account: 'credit', amount: credited.total - paid },
       ],
     },
     now,

@@ -44,7 +44,7 @@ async function upgrade(tx: Tx, whmcsId: number, { order, line, to }: PaidUpgrade
     price: to.price,
   });
   if (isUpgraded) return;
-  const note = `The package of the change to ${productCode} had ended`;
+  const note = `The package of the change to ${productCode} had ended or begun another period`;
   await grantCredit(tx, whmcsId, { amount: order.preview.total, note }, now);
 }
 

@@ -15,6 +15,7 @@ import type {
   MutationCrmPaymentFastboyGatewayBusinessAppSubmitPaymentArgs as PaymentArgs,
 } from '../../resolver-types.generated';
 import { type ChargeClaim, claimCharge, isClaim, runClaim } from '../billing-charges/charge-invoice.service';
+import { isBeingCharged } from '../billing-charges/charges.store';
 import { hasCard } from '../billing-charges/transactions.store';
 import { finalizeInvoice, voidInvoice } from '../billing-invoices/invoices.service';
 import { consumeLimit, limits } from '../identity/rate-limit.store';
@@ -183,7 +184,7 @@ export async function endOrder(
   now: Date,
 ): Promise<void> {
   if (invoiceId) {
-    if (await store.isBeingCharged(tx, whmcsId, invoiceId)) throw new Problem('conflict', 'billing_being_charged');
+    if (await isBeingCharged(tx, whmcsId, invoiceId)) throw new Problem('conflict', 'billing_being_charged');
     await voidInvoice(tx, whmcsId, invoiceId, now);
   }
   await store.finishOrder(tx, whmcsId, id, status, now);

@@ -70,13 +70,6 @@ export const setInvoiced = (tx: Tx, whmcsId: number, id: string, invoiceId: stri
 export const finishOrder = (tx: Tx, whmcsId: number, id: string, status: 'paid' | 'canceled' | 'expired', now: Date) =>
   tx.run(storeQueries(whmcsId).update('billing_order', { status, finished_at: now }).where('id', '=', id));
 
-/** Whether an attempt to charge the invoice has no result yet. */
-export async function isBeingCharged(tx: Tx, whmcsId: number, invoiceId: string): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select from billing_charge where whmcs_id = ${whmcsId} and invoice_id = ${invoiceId} and status in ('claimed', 'sent', 'unknown') limit 1`);
-  return rows.length > 0;
-}
-
 /** Returns the other orders of the store that are being charged now. */
 export const listChargedOrders = (
   tx: Tx,

@@ -160,6 +160,13 @@ async function lockPackage(tx: Tx, whmcsId: number, id: string): Promise<store.P
   return row;
 }
 
+/** Locks a package after its unpaid invoice; a renewal may have issued that one while the package was waited for. */
+async function lockWithUnpaid(tx: Tx, whmcsId: number, id: string) {
+  const before = await lockUnpaid(tx, whmcsId, id);
+  const row = await lockPackage(tx, whmcsId, id);
+  return { row, unpaid: before ?? (await lockUnpaid(tx, whmcsId, id)) };
+}
+
 async function readPackage(context: Context, id: string): Promise<CrmService> {
   const row = await store.findPackage(context.tx, context.caller.whmcsId, id);
   if (!row) throw notFound('billing_package');
@@ -171,8 +178,7 @@ export async function changeAtEnd(context: Context, input: CrmServiceChangeInput
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   const { id, product_code: code, interval } = input;
-  const unpaid = await lockUnpaid(tx, whmcsId, id);
-  const row = await lockPackage(tx, whmcsId, id);
+  const { row, unpaid } = await lockWithUnpaid(tx, whmcsId, id);
   if (!code || !interval) {
     if (isChanging(row)) await store.planChange(tx, whmcsId, id, null);
     return readPackage(context, id);
@@ -198,10 +204,9 @@ export async function changeAtEnd(context: Context, input: CrmServiceChangeInput
 export async function setCanceled(context: Context, id: string, cancels: boolean): Promise<CrmService> {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
-  const unpaid = await lockUnpaid(tx, whmcsId, id);
-  const row = await lockPackage(tx, whmcsId, id);
+  const { row, unpaid } = await lockWithUnpaid(tx, whmcsId, id);
   await store.setCancels(tx, whmcsId, id, cancels);
-  if (unpaid && row.cancels_at_end !== cancels)
+  if (unpaid && (cancels || row.cancels_at_end))
     await replanUnpaid(tx, whmcsId, { invoiceId: unpaid, isCanceled: cancels }, now());
   await applyEntitlement(tx, whmcsId);
   return readPackage(context, id);
