@@ -242,27 +242,31 @@ async function checkInWalkIn(context: StoreContext, input: CheckInCreateInput, s
   });
 }
 
-/** Adds the services that a waiting client wants besides those of the check-in. Refused: as for a walk-in, `checkout_pending`. */
+/**
+ * Adds the services that a waiting client wants besides those of the check-in. Returns whether there are any. Refused: as for a
+ * walk-in, `checkout_pending`.
+ */
 export async function addToCheckIn(
   context: StoreContext,
   id: string,
   { service_ids, employee_id = null }: { service_ids: readonly string[]; employee_id?: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { tx, caller, now } = context;
   const { row, ticket } = await lockWaiting(context, id);
   const further = [...new Set(service_ids)].filter((one) => !row.service_ids.includes(one));
-  if (further.length === 0) return;
+  if (further.length === 0) return false;
   if (row.service_ids.length + further.length > maxServices)
     throw invalid('input_obj.service_ids', 'too_many', { max: maxServices });
   await requireEmployee(context, further, employee_id);
   const lines = await linesOf(context, further, employee_id);
   await store.addServices(tx, caller.whmcsId, id, further);
-  if (!ticket) return;
+  if (!ticket) return true;
   await insertLines(tx, caller.whmcsId, ticket.id, lines);
   const data = {
     lines: lines.map(({ id: line, item_name, quantity, price }) => ({ id: line, item_name, quantity, price })),
   };
   await recordChange(tx, caller.whmcsId, ticket.id, { event: 'items_added', person: caller, at: now(), data });
+  return true;
 }
 
 /** Refuses a wished employee who is not of the store, or does not perform one of the services. */

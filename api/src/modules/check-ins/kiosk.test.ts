@@ -396,6 +396,27 @@ describe('the client’s own phone', () => {
     expect(await kiosk.page()).toMatchObject({ state: 'open' });
   });
 
+  test('repeats a check-in without a use, and a hundred of them are limited and logged once', async () => {
+    const appointment_id = await book(world, store);
+    const phone = await openPhone();
+    await phone.find(known);
+    await phone.checkIn(known, { appointment_id });
+    for (let index = 0; index < 20; index += 1) await phone.find(`+1512555${2000 + index}`);
+    const outcomes: string[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      const outcome = await outcomeOf(phone.checkIn(known, { appointment_id }));
+      outcomes.push('made' in outcome ? 'found' : outcome.refused.category);
+    }
+    expect(outcomes).toEqual([...Array(89).fill('found'), ...Array(11).fill('rate_limited')]);
+    const [counted] = await world.system((tx) =>
+      tx.query<{ fruitless: number; entries: number; responses: number }>(sql`select
+        (select taken from rate_limit where key = ${`kiosk:${store.whmcsId}:fruitless`}) as fruitless,
+        (select count(*)::integer from audit_log where whmcs_id = ${store.whmcsId} and kind = 'phone_check_in') as entries,
+        (select count(*)::integer from idempotency where whmcs_id = ${store.whmcsId} and operation = 'kiosk_check_in') as responses`),
+    );
+    expect(counted).toEqual({ fruitless: 20, entries: 1, responses: 90 });
+  });
+
   test('adds forty walk-ins an hour at most from one address, and checks appointments in still', async () => {
     const appointment_id = await book(world, store);
     const phone = await openPhone();
