@@ -91,12 +91,16 @@ const maxListed = 500;
 export const listCheckIns = (tx: Tx, whmcsId: number, day: string): Promise<CheckInRow[]> =>
   tx.query<CheckInRow>(sql`${rows(whmcsId, [sql`c.day = ${day}::date`])} limit ${maxListed}::integer`);
 
-/** Returns the check-ins before a business day whose clients wait still, oldest first. */
+/** For so many days the front desk lists clients who were neither seated nor recorded as left. */
+const overdueDays = 14;
+
+/** Returns the check-ins of the days before a business day whose clients wait still, oldest first. */
 export const listOverdue = (tx: Tx, whmcsId: number, day: string): Promise<CheckInRow[]> =>
   tx.query<CheckInRow>(
     sql`${rows(whmcsId, [
       sql`c.status = 'waiting'`,
       sql`c.day < ${day}::date`,
+      sql`c.day >= ${day}::date - ${overdueDays}::integer`,
       sql`(ticket.id is null or ticket.order_status = 'booking')`,
     ])} limit ${maxListed}::integer`,
   );

@@ -315,6 +315,16 @@ test('a client of a past day who was never seated is listed until the desk recor
   expect(await ticketOf(waiting.order_id)).toMatchObject([{ order_status: 'discarded' }]);
 });
 
+test('a client who was never seated is listed for 14 days', async () => {
+  const { id } = await walkIn();
+  const listedAfter = (days: number) =>
+    world.at(at(days * 24 * 60), async () => {
+      const later = checkInClient(store, { id: store.owner.id, request: await world.as({ userId: store.owner.id }) });
+      return (await later.overdue()).map((row) => row.id);
+    });
+  expect([await listedAfter(14), await listedAfter(15)]).toEqual([[id], []]);
+});
+
 describe('an appointment', () => {
   test('is checked in with a ticket for it, and expected again after the client left', async () => {
     const appointment_id = await book(world, store);
