@@ -214,7 +214,8 @@ async function confirmVisit(
   const { tx, caller } = own;
   const visits = await store.findVisitsOf(tx, caller.whmcsId, phone, dayRange(day, timezone));
   if (!visits.some((visit) => visit.appointment_id === appointmentId)) throw notFound('appointment');
-  const [present] = await findPresent(tx, caller.whmcsId, day, { appointmentIds: [appointmentId] });
+  const found = await findPresent(tx, caller.whmcsId, day, { appointmentIds: [appointmentId] });
+  const present = found.find((row) => statusOf(row) !== 'left');
   if (present) return { id: present.id, isChanged: false };
   const id = randomUUID();
   await createCheckIn(own, { id, appointment_id: appointmentId }, kioskSource(caller));

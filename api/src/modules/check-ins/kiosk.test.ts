@@ -285,6 +285,40 @@ describe('a check-in', () => {
     expect(await desk.count()).toBe(1);
   });
 
+  test('by a walk-in who waits already stores the employee whom they wish, where they wished for none', async () => {
+    const kiosk = await openKiosk();
+    await kiosk.checkIn(known, walkIn({ name: 'Cora' }));
+    await kiosk.checkIn(known, walkIn({ name: 'Cora', employee_id: store.ben.id }));
+    expect(await desk.list()).toMatchObject([{ employee: { id: store.ben.id }, service_ids: [store.manicure] }]);
+    await kiosk.checkIn(known, walkIn({ name: 'Cora', employee_id: store.ava.id }));
+    expect(await desk.list()).toMatchObject([{ employee: { id: store.ben.id } }]);
+  });
+
+  test('by a walk-in who waits already stores a service once that was removed from the ticket meanwhile', async () => {
+    const kiosk = await openKiosk();
+    const owner = posClient(store, store.owner);
+    await kiosk.checkIn(known, walkIn({ name: 'Cora', service_ids: [store.manicure, store.gel] }));
+    const ticket = await owner.get((await desk.list())[0]?.order_id ?? '');
+    await owner.remove(ticket, ticket.order_items[0]?.id ?? '');
+    await kiosk.checkIn(known, walkIn({ name: 'Cora', service_ids: [store.manicure] }));
+    expect(await desk.list()).toMatchObject([{ service_ids: [store.gel, store.manicure] }]);
+    const stored = await world.system((tx) =>
+      tx.query<{ service_ids: string[] }>(sql`select service_ids from check_in where whmcs_id = ${store.whmcsId}`),
+    );
+    expect(stored).toEqual([{ service_ids: [store.manicure, store.gel] }]);
+  });
+
+  test('confirms an appointment again whose ticket was discarded', async () => {
+    const appointment_id = await book(world, store);
+    const kiosk = await openKiosk();
+    const owner = posClient(store, store.owner);
+    const { code } = await kiosk.checkIn(known, { appointment_id });
+    await owner.discard(await owner.get((await desk.list())[0]?.order_id ?? ''), 'Opened twice');
+    const again = await kiosk.checkIn(known, { appointment_id });
+    expect(again.code).not.toBe(code);
+    expect(await desk.list('waiting')).toMatchObject([{ code: again.code, appointment_id }]);
+  });
+
   test('by a walk-in with a new number adds the client with what they agreed to', async () => {
     const kiosk = await openKiosk();
     await kiosk.checkIn(unknown, walkIn({ accepts_advertising: true }));
