@@ -179,8 +179,7 @@ async function checkInAppointment(
   await requireEmployee(context, furtherIds, input.employee_id ?? null);
   const further = furtherIds.length > 0 ? await linesOf(context, furtherIds, employeeId) : [];
   const ids = open.map((part) => part.id);
-  if ((await findPresent(context, day, ids)).length > 0)
-    throw new Problem('conflict', 'check_in_exists');
+  if ((await findPresent(context, day, ids)).length > 0) throw new Problem('conflict', 'check_in_exists');
   const code = await newCode(context);
   const opened = open.find(({ order_id }) => order_id !== null)?.order_id ?? null;
   const orderId = caller.services.has('pos')
@@ -438,8 +437,11 @@ export async function followArrival(
   if (hasCome) return;
   const day = businessDay(context.now(), context.caller.timezone);
   // Of visits with one merged ticket the first discards it, and the others leave with it.
-  for (let [row] = await findPresent(context, day, appointmentIds); row; [row] = await findPresent(context, day, appointmentIds))
+  for (;;) {
+    const [row] = await findPresent(context, day, appointmentIds);
+    if (!row) return;
     await recordLeaving(context, row.id);
+  }
 }
 
 async function recordLeaving(context: StoreContext, id: string): Promise<store.CheckInRow> {

@@ -238,8 +238,7 @@ async function joinAsWalkIn(
   const present = await findPresent(tx, caller.whmcsId, day, { customerId });
   const waiting = present.find((row) => row.appointment_id === null && statusOf(row) === 'waiting');
   const { service_ids, employee_id = null } = walkIn;
-  if (waiting)
-    return { id: waiting.id, isChanged: await addToCheckIn(own, waiting.id, { service_ids, employee_id }) };
+  if (waiting) return { id: waiting.id, isChanged: await addToCheckIn(own, waiting.id, { service_ids, employee_id }) };
   const id = randomUUID();
   await createCheckIn(own, { id, customer_id: customerId, service_ids, employee_id }, kioskSource(caller));
   return { id, isChanged: true };
