@@ -6,6 +6,7 @@ import type { ClientFilter } from './customer-group-filter.store';
 import { lastVisitBands, type StoreToday, timesOfBand } from './customer-list.rules';
 import { facetsOf, otherFilters, ownCustomers } from './customer-list.store';
 import { searchConditions } from './customer-search.store';
+import { sourceOf } from './customers.store';
 
 /** Selects the band of the last visit. */
 function bandOf(today: StoreToday): Sql {
@@ -18,7 +19,7 @@ function bandOf(today: StoreToday): Sql {
 
 const valuesOf = (today: StoreToday): Record<CountedFilter, Sql> => ({
   types: sql`customer.type`,
-  sources: sql`case when customer.source is null then '' else customer.source end`,
+  sources: sql`case when customer.source is null then '' else ${sourceOf} end`,
   statuses: sql`case when customer.is_blocked_from_booking then 'blocked' else 'active' end`,
   last_visits: bandOf(today),
   birth_months: sql`case when customer.birth_month_day is null then '' else left(customer.birth_month_day, 2) end`,
