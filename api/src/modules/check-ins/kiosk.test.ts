@@ -285,7 +285,7 @@ describe('a check-in', () => {
     expect(await desk.count()).toBe(1);
   });
 
-  test('by a walk-in who waits already stores the employee whom they wish, where they wished for none', async () => {
+  test('by a walk-in who waits already stores the requested employee, where there was none', async () => {
     const kiosk = await openKiosk();
     await kiosk.checkIn(known, walkIn({ name: 'Cora' }));
     await kiosk.checkIn(known, walkIn({ name: 'Cora', employee_id: store.ben.id }));
