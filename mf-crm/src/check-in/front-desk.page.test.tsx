@@ -163,6 +163,10 @@ test('lists clients of earlier days who were never seated, until they are record
   expect(list.getByRole('listitem')).toHaveTextContent('Rosa DiazNov 20, 2026 · Gel manicure');
   expect(list.getByRole('link', { name: 'Ticket of Rosa Diaz' })).toBeVisible();
   await page.user.click(list.getByRole('button', { name: 'Rosa Diaz left' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Has Rosa Diaz left?' }));
+  expect(dialog.getByText('The ticket is discarded: #1042 · Gel manicure. This cannot be undone.')).toBeVisible();
+  expect(sentTo(page, 'LeaveCheckIn')).toEqual([]);
+  await page.user.click(dialog.getByRole('button', { name: 'Left' }));
   expect(await screen.findByText('Rosa Diaz has left.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Clients of earlier days' })).toBeNull());
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

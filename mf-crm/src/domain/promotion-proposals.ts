@@ -63,3 +63,26 @@ export const proposedPromotion = (proposal: PromotionProposal, language: Languag
   ...texts[language][proposal],
   ...discounts[proposal],
 });
+
+/** Returns whether a title is nobody's own: none, or that of a proposal. */
+export const isProposedTitle = (title: string): boolean =>
+  title.trim() === '' ||
+  Object.values(texts).some((proposals) => Object.values(proposals).some(({ email_title }) => email_title === title));
+
+/** Returns whether a discount is nobody's own: nothing off yet, or that of a proposal. */
+export const isProposedDiscount = ({
+  discount_type,
+  discount_percent,
+  discount_amount,
+}: {
+  discount_type: string;
+  discount_percent: number;
+  discount_amount: number;
+}): boolean =>
+  (discount_percent === 0 && discount_amount === 0) ||
+  Object.values(discounts).some(
+    (one) =>
+      one.discount_type === discount_type &&
+      one.discount_percent === discount_percent &&
+      one.discount_amount === discount_amount,
+  );

@@ -113,6 +113,7 @@ test('a promotion begins with a proposal in the language of the store, which rep
   expect(message).toHaveValue(
     '{salon}: Chào {name}, tiệm có dịch vụ mới. Mời bạn thử, giảm $5 với mã {code}, đến hết {until}.',
   );
+  expect(message).toHaveFocus();
   expect(screen.getByLabelText('Name of the promotion')).toHaveValue('Try something new');
   expect(screen.getByLabelText('Dollars off')).toHaveValue('$5.00');
   expect(screen.queryByRole('group', { name: 'Start with' })).toBeNull();
@@ -124,6 +125,20 @@ test('a promotion begins with a proposal in the language of the store, which rep
   await view.user.click(within(screen.getByRole('group', { name: 'Start with' })).getByText('Openings this week'));
   expect(screen.getByLabelText('Name of the promotion')).toHaveValue('Own name');
   expect(screen.queryByLabelText('Dollars off')).toBeNull();
+  expect(screen.getByLabelText('Email title')).toHaveValue('Tuần này tiệm còn giờ trống');
+});
+
+test('a proposal leaves a title and a discount of one’s own as they are', async () => {
+  const view = open();
+  const message = await screen.findByLabelText('Message');
+  await view.user.click(screen.getByRole('radio', { name: 'Email' }));
+  await view.user.type(screen.getByLabelText('Email title'), 'Own title');
+  await view.user.clear(screen.getByLabelText('Percent off'));
+  await view.user.type(screen.getByLabelText('Percent off'), '20');
+  await view.user.click(button('Discount on next visit'));
+  expect(message).toHaveValue('{salon}: Hi {name}, 15% off your next visit with code {code}, until {until}.');
+  expect(screen.getByLabelText('Email title')).toHaveValue('Own title');
+  expect(screen.getByLabelText('Percent off')).toHaveValue('20');
 });
 
 test('each rule is said beside its field', async () => {

@@ -21,7 +21,7 @@ export function PauseNotice({ promotion, sender }: { promotion: PromotionFragmen
         {reason === 'credits' && <BuyMore />}
       </Stack>
     );
-  if (status === 'scheduled' && scheduled_at)
+  if (status === 'scheduled' && scheduled_at && new Date(scheduled_at) > now)
     return (
       <Stack gap={2}>
         <Note role="status">{t('promotions.sends_at', { time: format.dateTime(scheduled_at) })}</Note>

@@ -1,4 +1,6 @@
-import { lazyOverlay, useStoreSubmit } from '@suite/remote-kit';
+import { lastDayOf } from '@suite/domain/campaigns';
+import { businessDay } from '@suite/domain/time';
+import { lazyOverlay, useNow, useStore, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Row } from '@suite/ui';
 import { CircleStop, Copy, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -26,6 +28,10 @@ export function PromotionActions({ promotion, onChanged }: Props) {
   const { id, status, pause_reason } = promotion;
   const input = { input_obj: { id } };
   const close = () => setOpen(null);
+  const { timezone } = useStore();
+  const today = businessDay(useNow(), timezone);
+  const lastDay = lastDayOf(promotion);
+  const isTooLate = lastDay !== null && lastDay < today;
 
   /** The promotion may have moved on meanwhile: what is shown is fetched again after a refusal, too. */
   async function change(submit: (variables: typeof input) => Promise<unknown>) {
@@ -58,7 +64,7 @@ export function PromotionActions({ promotion, onChanged }: Props) {
   const isOver = status === 'sent' || status === 'stopped';
   return (
     <Row>
-      {status === 'paused' && pause_reason !== 'complaints' && (
+      {status === 'paused' && pause_reason !== 'complaints' && !isTooLate && (
         <Button icon={<Play size={20} />} pending={resume.pending} onClick={() => void change(resume.submit)}>
           {t('promotions.resume')}
         </Button>

@@ -119,6 +119,19 @@ describe('a promotion', () => {
     expect(screen.getByText(/^Texts leave from Dec 04, 2026 1:00 PM/)).toBeVisible();
   });
 
+  test('scheduled for a time that has passed does not say when it goes out', async () => {
+    open(details, promotionServer([makePromotion({ status: 'scheduled', scheduled_at: '2026-01-05T16:00:00Z' })]));
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(screen.queryByText(/^Goes out/)).toBeNull();
+  });
+
+  test('is not resumed once its messages would be of no use', async () => {
+    const paused = { status: 'paused', pause_reason: 'person', remaining: 4, start_date: '2026-01-05' };
+    open(details, promotionServer([makePromotion({ ...paused, kind: 'automation', expired_date: null })]));
+    expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  });
+
   test('is stopped after a question that says what is left', async () => {
     const view = open(details, promotionServer([makePromotion({ status: 'sending', remaining: 4, sent: 2 })]));
     await view.user.click(await screen.findByRole('button', { name: 'Stop' }));

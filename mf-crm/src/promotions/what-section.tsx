@@ -2,7 +2,13 @@ import { promotionFields, promotionLimits } from '@suite/domain/promotion';
 import { useStore } from '@suite/remote-kit';
 import { Chip, Chips, Section, Stack, Switch, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { type PromotionProposal, promotionProposals, proposedPromotion } from '../domain/promotion-proposals';
+import {
+  isProposedDiscount,
+  isProposedTitle,
+  type PromotionProposal,
+  promotionProposals,
+  proposedPromotion,
+} from '../domain/promotion-proposals';
 import { TextWithFields } from '../text-area/text-with-fields';
 import { DiscountFields } from './discount-fields';
 import { MessageCost } from './message-cost';
@@ -26,12 +32,18 @@ export function WhatSection({ form, audience, sender }: Props) {
   const name = form.input('name');
   const sendsEmail = form.input('channels').value !== 'sms';
 
-  /** Begins with a proposal: its text and discount, and its name if none is typed. */
+  /** Begins with a proposal: its text, and its title, discount and name unless the person has their own. */
   function begin(proposal: PromotionProposal) {
     const proposed = proposedPromotion(proposal, sender.language);
-    for (const field of ['email_title', 'message', 'discount_type', 'discount_percent', 'discount_amount'] as const)
-      form.input(field).set(proposed[field]);
+    const title = form.input('email_title');
+    if (isProposedTitle(title.value)) title.set(proposed.email_title);
+    if (isProposedDiscount(form.form.getValues()))
+      for (const field of ['discount_type', 'discount_percent', 'discount_amount'] as const)
+        form.input(field).set(proposed[field]);
     if (name.value.trim() === '') name.set(t(`promotions.proposals.${proposal}`));
+    message.set(proposed.message);
+    // The proposals go with the choice: the focus would be lost.
+    form.form.setFocus('message');
   }
 
   return (

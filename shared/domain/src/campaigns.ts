@@ -2,6 +2,7 @@ import { fillPromotion, withoutAccents } from './promotion';
 import { type SmsSegments, smsSegments } from './sms-segments';
 import type { Language } from './statuses';
 import { nameInText } from './store-name';
+import { addDays } from './time';
 
 export const maxCampaignGroups = 20;
 export const maxCampaignDrafts = 100;
@@ -18,6 +19,24 @@ export type CampaignDiscount = { type: 'percent' | 'usd'; value: number } | null
 /** Whether a discount is one: up to 100 %, or up to $9,999.99. */
 export const isDiscount = ({ type, value }: NonNullable<CampaignDiscount>): boolean =>
   Number.isInteger(value) && value >= 1 && value <= (type === 'percent' ? 10_000 : 999_999);
+
+/** The days that an automation which did not run, or whose messages did not leave, is made up for. */
+export const catchUpDays = 3;
+
+/** Returns the last day on which messages of a campaign leave; null if it has none. Those of an automation are of no use later. */
+export function lastDayOf({
+  kind,
+  start_date,
+  expired_date,
+}: {
+  kind: string;
+  start_date: string | null;
+  expired_date: string | null;
+}): string | null {
+  if (kind !== 'automation' || start_date === null) return expired_date;
+  const lastUseful = addDays(start_date, catchUpDays);
+  return expired_date !== null && expired_date < lastUseful ? expired_date : lastUseful;
+}
 
 const codeWords: Record<Language, string> = { en: 'Code', vi: 'Mã' };
 

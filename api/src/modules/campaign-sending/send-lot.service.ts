@@ -1,11 +1,10 @@
-import { campaignBody, campaignDailyLimit, campaignText, signatureOf } from '@suite/domain/campaigns';
+import { campaignBody, campaignDailyLimit, campaignText, lastDayOf, signatureOf } from '@suite/domain/campaigns';
 import { smsSegments } from '@suite/domain/sms-segments';
-import { addDays, businessDay } from '@suite/domain/time';
+import { businessDay } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import type { CampaignSkipReason } from '../../resolver-types.generated';
 import { readAudienceContext } from '../campaigns/audience.service';
 import type { AudienceContext, CampaignStore } from '../campaigns/audience.store';
-import { catchUpDays } from '../campaigns/automation.rules';
 import { campaignEmail, readReplyTo } from '../campaigns/campaign-email.service';
 import { isChannelOpen, termsOf } from '../campaigns/campaigns.service';
 import { countAdvertising, lockCampaign, type StoredCampaign } from '../campaigns/campaigns.store';
@@ -63,13 +62,6 @@ export async function sendLot(tx: Tx, whmcsId: number, { contactHashes, now }: L
     return true;
   }
   return false;
-}
-
-/** Returns the last day on which messages of a campaign leave; null if it has none. Those of an automation are of no use later. */
-function lastDayOf({ kind, start_date, expired_date }: StoredCampaign): string | null {
-  if (kind !== 'automation' || start_date === null) return expired_date;
-  const lastUseful = addDays(start_date, catchUpDays);
-  return expired_date !== null && expired_date < lastUseful ? expired_date : lastUseful;
 }
 
 async function pauseSending(tx: Tx, whmcsId: number, now: Date): Promise<void> {

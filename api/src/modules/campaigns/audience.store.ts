@@ -95,14 +95,21 @@ const ofTexts = (context: AudienceContext): Sql => sql`
       else 'will_get' end as state
   from audience ${newestConsent('sms')}`;
 
+/** What says that an address does not exist: a status code (RFC 3463) of SMTP, or one of the reasons of reports. */
+const noSuchAddress = '(^|[^0-9.])5[.](1[.](1|2|3|6|10)|2[.]1)($|[^0-9.])|^(hard_bounce|no_such_address)$';
+
 /**
- * Selects the addresses with two messages of campaigns that failed for good: the carrier reported it later, or refused the
- * address itself. A full mailbox, a fault of the suite's domain and an unreachable server say nothing about the address.
+ * Selects the addresses of which two messages of campaigns failed because they do not exist, since the last one that was sent. A
+ * full mailbox, a fault of the suite's domain and an unreachable server say nothing about the address.
  */
 const deadEmails = ({ whmcsId }: ConditionContext): Sql => sql`
   select failed.address from campaign_recipient failed
   where failed.whmcs_id = ${whmcsId} and failed.channel = 'email' and failed.state = 'failed' and failed.address <> ''
-    and (failed.reason !~ '^smtp_' or failed.reason ~ '^smtp_(55[013]|5[0-9]{2}_5[.](1[.][0-9]+|2[.]1))$')
+    and failed.reason ~ ${noSuchAddress}
+    and failed.updated_at > coalesce((
+      select max(sent.updated_at) from campaign_recipient sent
+      where sent.whmcs_id = ${whmcsId} and sent.customer_id = failed.customer_id and sent.channel = 'email'
+        and sent.address = failed.address and sent.state = 'sent'), '-infinity')
   group by failed.address having count(*) > 1`;
 
 const ofEmails = (context: AudienceContext): Sql => sql`

@@ -10,9 +10,6 @@ export const automationKinds: readonly CampaignAutomationKind[] = [
   'points_expire',
 ];
 
-/** The days that an automation which did not run, or whose messages did not leave, is made up for. */
-export const catchUpDays = 3;
-
 /** What an owner sets for an automation. */
 export interface AutomationSettings extends CampaignMessage {
   kind: CampaignAutomationKind;

@@ -1,10 +1,11 @@
+import { catchUpDays } from '@suite/domain/campaigns';
 import { addDays } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { storeQueries } from '../../kit/query-builder';
 import type { CampaignAutomationKind } from '../../resolver-types.generated';
 import type { AudienceCondition } from './audience.store';
-import { type AutomationSettings, catchUpDays } from './automation.rules';
+import type { AutomationSettings } from './automation.rules';
 
 export interface StoredAutomation extends AutomationSettings {
   version: number;

@@ -71,9 +71,13 @@ describe('an audience', () => {
   }
 
   test.each([
-    ['that was refused twice', ['smtp_550', 'smtp_550_5.1.1'], 0],
-    ['whose messages came back twice', ['hard_bounce', 'carrier'], 0],
+    ['that was refused twice', ['smtp_550_5.1.10', 'smtp_550_5.1.1'], 0],
+    ['that was disabled', ['smtp_550_5.2.1', 'smtp_554_5.1.6'], 0],
+    ['whose messages came back twice', ['hard_bounce', '550 5.1.1 No such user'], 0],
     ['that was refused once', ['smtp_550_5.1.1'], 1],
+    ['that was refused without a reason', ['smtp_550', 'smtp_553', 'smtp_551', 'carrier'], 1],
+    ['of which reports say something else', ['mailbox_full', 'spam', '5.11.1', '15.1.1'], 1],
+    ['that does not accept the address of the sender', ['smtp_553_5.1.8', 'smtp_501_5.1.7', 'smtp_550_5.1.8'], 1],
     ['with a full mailbox', ['smtp_552_5.2.2', 'smtp_552_5.2.2', 'smtp_452'], 1],
     ['whose server does not accept the sender', ['smtp_550_5.7.26', 'smtp_554', 'smtp_550_5.7.1'], 1],
     ['whose server could not be reached', ['smtp_unreachable', 'smtp_unreachable'], 1],
@@ -83,6 +87,18 @@ describe('an audience', () => {
     await failed(id, 'ann@example.com', reasons);
     const { email } = await owner.audience({ group_ids: [group], channels: 'email' });
     expect(email).toEqual({ ...none, will_get: 1 + willGet, no_address: 1 - willGet });
+  });
+
+  test('has an address again that got a message after it was refused', async () => {
+    const id = await add('Ann', { phone: null, email: 'ann@example.com' });
+    await failed(id, 'ann@example.com', ['smtp_550_5.1.1', 'smtp_550_5.1.1']);
+    const reached = async () => (await owner.audience({ group_ids: [group], channels: 'email' })).email?.will_get;
+    expect(await reached()).toBe(0);
+    await failed(id, 'ann@example.com', ['smtp_550_5.1.1']);
+    await change(sql`
+      update campaign_recipient set state = 'sent', reason = null, updated_at = updated_at + interval '1 day'
+      where whmcs_id = ${store.whmcsId} and id = (select max(id::text)::uuid from campaign_recipient where whmcs_id = ${store.whmcsId})`);
+    expect(await reached()).toBe(1);
   });
 
   test('is that of all groups together, and a client of two of them is one', async () => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
+import { bookingClient } from '../../testing/booking-client';
 import { checkInClient, kioskClient, requestKiosk } from '../../testing/check-in-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, posClient, refusalOf } from '../../testing/pos-client';
@@ -141,6 +142,14 @@ describe('an appointment whose client waits', () => {
     await board.signIn(store.ava.id);
     expect(await proposals([store.gel])).toMatchObject([[store.ava.id, 'appointment', 60]]);
     await later(20, async () => expect(await proposals([store.gel])).toEqual([[store.ava.id, 'next', 0]]));
+  });
+
+  test('holds its technician also where the arrival was recorded at the calendar', async () => {
+    const calendar = bookingClient(store, store.owner);
+    const id = await book(world, store, { start: at(0).toISOString() });
+    await calendar.checkIn([await calendar.get(id)]);
+    await board.signIn(store.ava.id);
+    await later(20, async () => expect(await proposals([store.gel])).toEqual([[store.ava.id, 'appointment', 60]]));
   });
 
   test('for any technician takes the next one of the board from its time on', async () => {

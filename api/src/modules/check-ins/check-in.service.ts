@@ -180,8 +180,7 @@ async function checkInAppointment(
   await requireEmployee(context, furtherIds, input.employee_id ?? null);
   const further = furtherIds.length > 0 ? await linesOf(context, furtherIds, employeeId) : [];
   const ids = open.map((part) => part.id);
-  if ((await store.findPresent(tx, whmcsId, day, { appointmentIds: ids })).length > 0)
-    throw new Problem('conflict', 'check_in_exists');
+  if ((await findPresent(context, day, ids)).length > 0) throw new Problem('conflict', 'check_in_exists');
   const code = await newCode(context);
   const opened = open.find(({ order_id }) => order_id !== null)?.order_id ?? null;
   const orderId = caller.services.has('pos')
@@ -208,6 +207,19 @@ async function checkInAppointment(
     created_at: now(),
   });
   if (!isAdded) throw new Problem('conflict', 'check_in_exists');
+}
+
+/** Returns the check-ins of appointments that have not left. Those whose tickets were discarded at the point of sale leave with them. */
+async function findPresent(
+  { tx, caller: { whmcsId } }: StoreContext,
+  day: string,
+  appointmentIds: readonly string[],
+): Promise<store.CheckInRow[]> {
+  const rows = await store.findPresent(tx, whmcsId, day, { appointmentIds });
+  const discarded = rows.filter((row) => statusOf(row) === 'left');
+  for (const { id, order_ended_at: leftAt } of discarded)
+    await store.writeStep(tx, whmcsId, id, { status: 'left', leftAt, undo: null });
+  return rows.filter((row) => !discarded.includes(row));
 }
 
 async function checkInWalkIn(context: StoreContext, input: CheckInCreateInput, source: CheckInSource): Promise<void> {
@@ -243,27 +255,33 @@ async function checkInWalkIn(context: StoreContext, input: CheckInCreateInput, s
   });
 }
 
-/** Adds the services that a waiting client wants besides those of the check-in. Refused: as for a walk-in, `checkout_pending`. */
+/**
+ * Adds the services that a waiting client wants besides those of the check-in, and the employee whom they wish, where they wished
+ * for none. Returns whether there was anything to add. Refused: as for a walk-in, `checkout_pending`.
+ */
 export async function addToCheckIn(
   context: StoreContext,
   id: string,
   { service_ids, employee_id = null }: { service_ids: readonly string[]; employee_id?: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { tx, caller, now } = context;
   const { row, ticket } = await lockWaiting(context, id);
-  const further = [...new Set(service_ids)].filter((one) => !row.service_ids.includes(one));
-  if (further.length === 0) return;
+  const requested = [...new Set(service_ids)];
+  const further = requested.filter((one) => !row.service_ids.includes(one));
+  const wished = row.employee_id === null ? employee_id : null;
+  if (further.length === 0 && wished === null) return false;
   if (row.service_ids.length + further.length > maxServices)
     throw invalid('input_obj.service_ids', 'too_many', { max: maxServices });
-  await requireEmployee(context, further, employee_id);
-  const lines = await linesOf(context, further, employee_id);
-  await store.addServices(tx, caller.whmcsId, id, further);
-  if (!ticket) return;
+  await requireEmployee(context, wished === null ? further : requested, employee_id);
+  const lines = further.length === 0 ? [] : await linesOf(context, further, employee_id);
+  await store.addRequests(tx, caller.whmcsId, id, { serviceIds: further, employeeId: wished });
+  if (!ticket || lines.length === 0) return true;
   await insertLines(tx, caller.whmcsId, ticket.id, lines);
   const data = {
     lines: lines.map(({ id: line, item_name, quantity, price }) => ({ id: line, item_name, quantity, price })),
   };
   await recordChange(tx, caller.whmcsId, ticket.id, { event: 'items_added', person: caller, at: now(), data });
+  return true;
 }
 
 /** Refuses a wished employee who is not of the store, or does not perform one of the services. */
@@ -441,10 +459,13 @@ export async function followArrival(
   context: StoreContext,
 ): Promise<void> {
   if (hasCome) return;
-  const { tx, caller, now } = context;
-  const day = businessDay(now(), caller.timezone);
-  const present = await store.findPresent(tx, caller.whmcsId, day, { appointmentIds });
-  for (const row of present.filter((one) => statusOf(one) !== 'left')) await recordLeaving(context, row.id);
+  const day = businessDay(context.now(), context.caller.timezone);
+  // Of visits with one merged ticket the first discards it, and the others leave with it.
+  for (;;) {
+    const [row] = await findPresent(context, day, appointmentIds);
+    if (!row) return;
+    await recordLeaving(context, row.id);
+  }
 }
 
 async function recordLeaving(context: StoreContext, id: string): Promise<store.CheckInRow> {
@@ -524,7 +545,7 @@ async function takeBackLeaving(
   const ids = parts.map((part) => part.id);
   const day = businessDay(now(), caller.timezone);
   const isElsewhere =
-    (await store.findPresent(tx, whmcsId, day, { appointmentIds: ids })).length > 0 ||
+    (await findPresent(context, day, ids)).length > 0 ||
     (await store.areTaken(tx, whmcsId, ids)) ||
     parts.some(({ id, status }) => id === row.appointment_id && (status === 'canceled' || status === 'done'));
   if (isElsewhere) throw new Problem('conflict', 'check_in_changed');

@@ -91,12 +91,16 @@ const maxListed = 500;
 export const listCheckIns = (tx: Tx, whmcsId: number, day: string): Promise<CheckInRow[]> =>
   tx.query<CheckInRow>(sql`${rows(whmcsId, [sql`c.day = ${day}::date`])} limit ${maxListed}::integer`);
 
-/** Returns the check-ins before a business day whose clients wait still, oldest first. */
+/** For so many days the front desk lists clients who were neither seated nor recorded as left. */
+const overdueDays = 14;
+
+/** Returns the check-ins of the days before a business day whose clients wait still, oldest first. */
 export const listOverdue = (tx: Tx, whmcsId: number, day: string): Promise<CheckInRow[]> =>
   tx.query<CheckInRow>(
     sql`${rows(whmcsId, [
       sql`c.status = 'waiting'`,
       sql`c.day < ${day}::date`,
+      sql`c.day >= ${day}::date - ${overdueDays}::integer`,
       sql`(ticket.id is null or ticket.order_status = 'booking')`,
     ])} limit ${maxListed}::integer`,
   );
@@ -112,7 +116,7 @@ export async function lockCheckIn(tx: Tx, whmcsId: number, id: string): Promise<
   return locked.length > 0 ? findCheckIn(tx, whmcsId, id) : null;
 }
 
-/** Returns the check-ins of a day of one client or one appointment that have not left. */
+/** Returns the check-ins of a day of one client or of appointments that have not left, also with a ticket that was discarded since. */
 export const findPresent = (
   tx: Tx,
   whmcsId: number,
@@ -245,10 +249,18 @@ export async function reopenTicket(
     where sales_order.whmcs_id = ${whmcsId} and sales_order.id = former.order_id`);
 }
 
-/** Records further services of a client who waits. */
-export const addServices = (tx: Tx, whmcsId: number, id: string, serviceIds: readonly string[]) =>
+/** Records further services of a client who waits, and the employee whom they wish, unless they wished for one before. */
+export const addRequests = (
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+  { serviceIds, employeeId }: { serviceIds: readonly string[]; employeeId: string | null },
+) =>
   tx.query(sql`
-    update check_in set service_ids = service_ids || ${[...serviceIds]}::uuid[] where whmcs_id = ${whmcsId} and id = ${id}`);
+    update check_in set employee_id = coalesce(employee_id, ${employeeId}::uuid), service_ids = service_ids || array(
+      select further.id from unnest(${[...serviceIds]}::uuid[]) with ordinality as further (id, place)
+      where further.id <> all (check_in.service_ids) order by further.place)
+    where whmcs_id = ${whmcsId} and id = ${id}`);
 
 export const setStage = (tx: Tx, whmcsId: number, orderId: string, order_status: 'booking') =>
   tx.run(storeQueries(whmcsId).update('sales_order', { order_status }).where('id', '=', orderId));

@@ -345,6 +345,16 @@ test('a client of a past day who was never seated is listed until the desk recor
   expect(await ticketOf(waiting.order_id)).toMatchObject([{ order_status: 'discarded' }]);
 });
 
+test('a client who was never seated is listed for 14 days', async () => {
+  const { id } = await walkIn();
+  const listedAfter = (days: number) =>
+    world.at(at(days * 24 * 60), async () => {
+      const later = checkInClient(store, { id: store.owner.id, request: await world.as({ userId: store.owner.id }) });
+      return (await later.overdue()).map((row) => row.id);
+    });
+  expect([await listedAfter(14), await listedAfter(15)]).toEqual([[id], []]);
+});
+
 describe('an appointment', () => {
   test('is checked in with a ticket for it, and expected again after the client left', async () => {
     const appointment_id = await book(world, store);
@@ -436,6 +446,33 @@ describe('an appointment', () => {
     expect(await refusalOf(desk.create({ appointment_id: canceled }))).toMatchObject({ code: 'status_changed' });
     await desk.create({ appointment_id: today });
     expect(await refusalOf(desk.create({ appointment_id: today }))).toMatchObject({ code: 'check_in_exists' });
+  });
+
+  test('is checked in again after its ticket was discarded, when it left', async () => {
+    const appointment_id = await book(world, store);
+    const first = await desk.create({ appointment_id });
+    await world.at(at(5), async () => owner.discard(await owner.get(first.order_id ?? ''), 'Opened twice'));
+    const second = await world.at(at(6), () => desk.create({ appointment_id }));
+    expect(await desk.list()).toMatchObject([
+      { id: first.id, status: 'left', waiting_minutes: 5, can_undo: false },
+      { id: second.id, status: 'waiting' },
+    ]);
+  });
+
+  test('leaves with the other ones of its merged ticket when their arrivals are taken back', async () => {
+    const calendar = bookingClient(store, store.owner);
+    const ids = [await book(world, store), await book(world, store, { start: '2026-11-21T18:00:00Z' })];
+    const made: Awaited<ReturnType<typeof desk.create>>[] = [];
+    for (const appointment_id of ids) made.push(await desk.create({ appointment_id }));
+    const [first, second] = await Promise.all(made.map((row) => owner.get(row.order_id ?? '')));
+    if (!first || !second) throw new Error('Both have a ticket.');
+    await owner.merge(first, [second]);
+    const visits = [await calendar.get(ids[0] ?? ''), await calendar.get(ids[1] ?? '')];
+    await calendar.checkIn(visits, { is_checked_in: false });
+    expect((await desk.list()).map(({ status }) => status)).toEqual(['left', 'left']);
+    expect(await ticketOf(first.id)).toContainEqual(expect.objectContaining({ order_status: 'discarded' }));
+    for (const appointment_id of ids) await desk.create({ appointment_id });
+    expect(await desk.list('waiting')).toHaveLength(2);
   });
 
   test('is not undone into a second ticket', async () => {

@@ -151,26 +151,29 @@ export const checkInByKiosk = (context: KioskContext, input: KioskCheckInInput, 
     const { token: _, ...body } = input;
     return once(tx, caller, key, 'kiosk_check_in', body, now(), async () => {
       await limitCheckIns(context, own, kiosk, { isWalkIn: Boolean(input.walk_in) });
-      const id = await (input.walk_in
+      const { id, isChanged } = await (input.walk_in
         ? joinAsWalkIn(context, own, input.phone, input.walk_in)
         : confirmVisit(own, kiosk, input));
-      if (device) {
-        const { windowStart, lookups } = afterCheckIn(device);
-        await devices.writeCount(tx, caller.whmcsId, device.id, {
-          windowStart,
-          lookups,
-          lockedAt: null,
-          usedAt: now(),
-        });
-      } else await refundLimit(tx, fruitlessKey(caller.whmcsId));
-      const response = await placeInLine(own, kiosk, id);
-      const entry = { whmcsId: caller.whmcsId, actor: null, kind: `${kiosk.place.mode}_check_in`, subjectId: id };
-      await recordAudit(tx, entry, now());
-      return response;
+      if (isChanged) await countCheckIn(own, kiosk, id, device);
+      return placeInLine(own, kiosk, id);
     });
   });
 
-/** Limits what a device, or the phones of strangers, can add to a store: clients with an appointment are in it already. */
+/** Records a check-in, and that the lookup before it had its use. One that repeats another has none. */
+async function countCheckIn(
+  { tx, caller: { whmcsId }, now }: StoreContext,
+  { place }: OpenKiosk,
+  id: string,
+  device: devices.OpenDevice | null,
+): Promise<void> {
+  if (device) {
+    const { windowStart, lookups } = afterCheckIn(device);
+    await devices.writeCount(tx, whmcsId, device.id, { windowStart, lookups, lockedAt: null, usedAt: now() });
+  } else await refundLimit(tx, fruitlessKey(whmcsId));
+  await recordAudit(tx, { whmcsId, actor: null, kind: `${place.mode}_check_in`, subjectId: id }, now());
+}
+
+/** Limits what a device, or the phones of strangers, can add to a store, and how often they repeat a check-in. */
 async function limitCheckIns(
   context: KioskContext,
   { tx, now }: StoreContext,
@@ -187,26 +190,36 @@ async function limitCheckIns(
     );
     return;
   }
-  if (!isWalkIn) return;
   const { address } = context.attempt();
+  if (!isWalkIn) {
+    await consumeLimit(tx, { key: `kiosk:${whmcsId}:visits:${address}`, whmcsId }, limits.visitsOfAddress, now());
+    return;
+  }
   await consumeLimit(tx, { key: `kiosk:${whmcsId}:walk-ins:${address}`, whmcsId }, limits.walkInsOfAddress, now());
   await consumeLimit(tx, { key: `kiosk:${whmcsId}:walk-ins`, whmcsId }, limits.walkInsOfPhones, now());
+}
+
+/** A check-in, and whether the request made or changed it. */
+interface Confirmed {
+  id: string;
+  isChanged: boolean;
 }
 
 async function confirmVisit(
   own: StoreContext,
   { timezone, day }: OpenKiosk,
   { phone, appointment_id: appointmentId }: KioskCheckInInput,
-): Promise<string> {
+): Promise<Confirmed> {
   if (!appointmentId) throw invalid('input_obj.appointment_id', 'required');
   const { tx, caller } = own;
   const visits = await store.findVisitsOf(tx, caller.whmcsId, phone, dayRange(day, timezone));
   if (!visits.some((visit) => visit.appointment_id === appointmentId)) throw notFound('appointment');
-  const [present] = await findPresent(tx, caller.whmcsId, day, { appointmentIds: [appointmentId] });
-  if (present) return present.id;
+  const found = await findPresent(tx, caller.whmcsId, day, { appointmentIds: [appointmentId] });
+  const present = found.find((row) => statusOf(row) !== 'left');
+  if (present) return { id: present.id, isChanged: false };
   const id = randomUUID();
   await createCheckIn(own, { id, appointment_id: appointmentId }, kioskSource(caller));
-  return id;
+  return { id, isChanged: true };
 }
 
 const kioskSource = ({ deviceId }: StoreCaller) => (deviceId === noPerson ? 'phone' : 'kiosk');
@@ -216,7 +229,7 @@ async function joinAsWalkIn(
   own: StoreContext,
   phone: string,
   walkIn: KioskWalkInInput,
-): Promise<string> {
+): Promise<Confirmed> {
   const { tx, caller, now } = own;
   const name = normalizeName(walkIn.name);
   if (name === '') throw invalid('input_obj.walk_in.name', 'required');
@@ -225,13 +238,10 @@ async function joinAsWalkIn(
   const present = await findPresent(tx, caller.whmcsId, day, { customerId });
   const waiting = present.find((row) => row.appointment_id === null && statusOf(row) === 'waiting');
   const { service_ids, employee_id = null } = walkIn;
-  if (waiting) {
-    await addToCheckIn(own, waiting.id, { service_ids, employee_id });
-    return waiting.id;
-  }
+  if (waiting) return { id: waiting.id, isChanged: await addToCheckIn(own, waiting.id, { service_ids, employee_id }) };
   const id = randomUUID();
   await createCheckIn(own, { id, customer_id: customerId, service_ids, employee_id }, kioskSource(caller));
-  return id;
+  return { id, isChanged: true };
 }
 
 /**

@@ -285,6 +285,40 @@ describe('a check-in', () => {
     expect(await desk.count()).toBe(1);
   });
 
+  test('by a walk-in who waits already stores the requested employee, where there was none', async () => {
+    const kiosk = await openKiosk();
+    await kiosk.checkIn(known, walkIn({ name: 'Cora' }));
+    await kiosk.checkIn(known, walkIn({ name: 'Cora', employee_id: store.ben.id }));
+    expect(await desk.list()).toMatchObject([{ employee: { id: store.ben.id }, service_ids: [store.manicure] }]);
+    await kiosk.checkIn(known, walkIn({ name: 'Cora', employee_id: store.ava.id }));
+    expect(await desk.list()).toMatchObject([{ employee: { id: store.ben.id } }]);
+  });
+
+  test('by a walk-in who waits already stores a service once that was removed from the ticket meanwhile', async () => {
+    const kiosk = await openKiosk();
+    const owner = posClient(store, store.owner);
+    await kiosk.checkIn(known, walkIn({ name: 'Cora', service_ids: [store.manicure, store.gel] }));
+    const ticket = await owner.get((await desk.list())[0]?.order_id ?? '');
+    await owner.remove(ticket, ticket.order_items[0]?.id ?? '');
+    await kiosk.checkIn(known, walkIn({ name: 'Cora', service_ids: [store.manicure] }));
+    expect(await desk.list()).toMatchObject([{ service_ids: [store.gel, store.manicure] }]);
+    const stored = await world.system((tx) =>
+      tx.query<{ service_ids: string[] }>(sql`select service_ids from check_in where whmcs_id = ${store.whmcsId}`),
+    );
+    expect(stored).toEqual([{ service_ids: [store.manicure, store.gel] }]);
+  });
+
+  test('confirms an appointment again whose ticket was discarded', async () => {
+    const appointment_id = await book(world, store);
+    const kiosk = await openKiosk();
+    const owner = posClient(store, store.owner);
+    const { code } = await kiosk.checkIn(known, { appointment_id });
+    await owner.discard(await owner.get((await desk.list())[0]?.order_id ?? ''), 'Opened twice');
+    const again = await kiosk.checkIn(known, { appointment_id });
+    expect(again.code).not.toBe(code);
+    expect(await desk.list('waiting')).toMatchObject([{ code: again.code, appointment_id }]);
+  });
+
   test('by a walk-in with a new number adds the client with what they agreed to', async () => {
     const kiosk = await openKiosk();
     await kiosk.checkIn(unknown, walkIn({ accepts_advertising: true }));
@@ -394,6 +428,27 @@ describe('the client’s own phone', () => {
     expect(outcomes).toEqual([...Array(30).fill('found'), 'rate_limited', 'rate_limited']);
     expect(await kiosk.find(known)).toEqual({ visits: [] });
     expect(await kiosk.page()).toMatchObject({ state: 'open' });
+  });
+
+  test('repeats a check-in without a use, and a hundred of them are limited and logged once', async () => {
+    const appointment_id = await book(world, store);
+    const phone = await openPhone();
+    await phone.find(known);
+    await phone.checkIn(known, { appointment_id });
+    for (let index = 0; index < 20; index += 1) await phone.find(`+1512555${2000 + index}`);
+    const outcomes: string[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      const outcome = await outcomeOf(phone.checkIn(known, { appointment_id }));
+      outcomes.push('made' in outcome ? 'found' : outcome.refused.category);
+    }
+    expect(outcomes).toEqual([...Array(89).fill('found'), ...Array(11).fill('rate_limited')]);
+    const [counted] = await world.system((tx) =>
+      tx.query<{ fruitless: number; entries: number; responses: number }>(sql`select
+        (select taken from rate_limit where key = ${`kiosk:${store.whmcsId}:fruitless`}) as fruitless,
+        (select count(*)::integer from audit_log where whmcs_id = ${store.whmcsId} and kind = 'phone_check_in') as entries,
+        (select count(*)::integer from idempotency where whmcs_id = ${store.whmcsId} and operation = 'kiosk_check_in') as responses`),
+    );
+    expect(counted).toEqual({ fruitless: 20, entries: 1, responses: 90 });
   });
 
   test('adds forty walk-ins an hour at most from one address, and checks appointments in still', async () => {

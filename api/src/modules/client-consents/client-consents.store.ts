@@ -173,12 +173,13 @@ export const endCardReminders = (tx: Tx, whmcsId: number, customerId: string) =>
       .where('reminder_customer_id', '=', customerId),
   );
 
-/** Returns the active clients with an email address. */
+/** Returns the active clients with a number. */
 export const listClientsByPhone = (tx: Tx, whmcsId: number, phone: string) =>
   tx.query<{ id: string; language: Language | null }>(
     sql`select id, language from customer where whmcs_id = ${whmcsId} and phone = ${phone} and status = 1`,
   );
 
+/** Returns the active clients with an email address. */
 export const listClientsByEmail = (tx: Tx, whmcsId: number, email: string) =>
   tx.query<{ id: string; language: Language | null }>(
     sql`select id, language from customer where whmcs_id = ${whmcsId} and lower(email) = ${email} and status = 1`,

@@ -6,6 +6,7 @@ import type { ClientFilter } from './customer-group-filter.store';
 import { lastVisitLimits, type StoreToday, sinceDays } from './customer-list.rules';
 import { facetsOf, otherFilters, ownCustomers } from './customer-list.store';
 import { searchConditions } from './customer-search.store';
+import { sourceOf } from './customers.store';
 
 /** Selects the limit of the days since the last visit; `never` without one. */
 function visitLimitOf(today: StoreToday): Sql {
@@ -17,7 +18,7 @@ function visitLimitOf(today: StoreToday): Sql {
 
 const valuesOf = (today: StoreToday): Record<CountedFilter, Sql> => ({
   types: sql`customer.type`,
-  sources: sql`case when customer.source is null then '' else customer.source end`,
+  sources: sql`case when customer.source is null then '' else ${sourceOf} end`,
   statuses: sql`case when customer.is_blocked_from_booking then 'blocked' else 'active' end`,
   last_visits: visitLimitOf(today),
   birth_months: sql`case when customer.birth_month_day is null then '' else left(customer.birth_month_day, 2) end`,

@@ -60,7 +60,7 @@ export const facetsOf = (
   const { status, types, sources, last_visit, birth_months, is_send_sms } = where ?? {};
   return {
     types: types ? [oneOf(sql`customer.type`, types)] : [],
-    sources: sources ? [oneOf(sql`customer.source`, sources)] : [],
+    sources: sources ? [oneOf(sql`customer.source`, storedSources(sources))] : [],
     statuses: status
       ? [status === 'blocked' ? sql`customer.is_blocked_from_booking` : sql`not customer.is_blocked_from_booking`]
       : [],
@@ -69,6 +69,10 @@ export const facetsOf = (
     texts: compared(sql`customer.is_send_sms`, { _eq: is_send_sms ?? null }),
   } satisfies Record<string, Sql[]>;
 };
+
+/** What is stored for sources (`sourceOf`), as a condition on the column that its index finds. */
+const storedSources = (sources: readonly string[]): string[] =>
+  sources.flatMap((source) => (source === 'checkin' ? [source, 'kiosk'] : [source]));
 
 /** One value is an equality, after which an index is in order. */
 const oneOf = (column: Sql, values: readonly string[]): Sql =>

@@ -89,6 +89,13 @@ const people: Record<string, Partial<Person>> = {
   Gone: { status: 0, type: 'vip', visited_days_ago: 1 },
 };
 
+test('a client whom an older server added by a kiosk has the source of a check-in', async () => {
+  await add({ Ann: { source: 'kiosk' }, Bea: { source: 'checkin' } });
+  const where = { sources: ['checkin'] };
+  expect((await clients.list(where)).map(({ source }) => source)).toEqual(['checkin', 'checkin']);
+  expect((await clients.counts(where)).sources).toContainEqual({ source: 'checkin', count: 2 });
+});
+
 describe('the filters of the list of clients', () => {
   beforeEach(() => add(people));
 

@@ -93,7 +93,7 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
       group_id: newestGroup(caller),
       type: sql`customer.type`,
       image_url: sql`customer.image_url`,
-      source: sql`customer.source`,
+      source: sourceOf,
       status: sql`customer.status`,
       version: sql`customer.version`,
       merged_into_id: sql`customer.merged_into_id`,
@@ -101,6 +101,9 @@ export function customerJson(caller: StoreCaller, now: Date, selects: Selects = 
     selects,
   );
 }
+
+/** An older server beside this one writes the source of kiosks still, which is a check-in. */
+export const sourceOf: Sql = sql`case customer.source when 'kiosk' then 'checkin' else customer.source end`;
 
 /** The begin of an address before its @; a domain alone is that of too many. */
 const addressPart = /^[^\s@]{2,}@\S*$/;

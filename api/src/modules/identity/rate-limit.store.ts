@@ -79,10 +79,11 @@ export const limits = {
   kioskOfPhones: { uses: 40, seconds: 10 * minute },
   /**
    * Check-ins on one device of a store, and walk-ins on clients’ own phones: of one address, which is that of everybody on the
-   * salon's Wi-Fi, and of all together. An appointment limits itself: it is checked in once.
+   * salon's Wi-Fi, and of all together. Of appointments only the requests of an address are limited: each is checked in once.
    */
   checkInsOfKiosk: { uses: 60, seconds: 60 * minute },
   walkInsOfAddress: { uses: 40, seconds: 60 * minute },
+  visitsOfAddress: { uses: 90, seconds: 60 * minute },
   walkInsOfPhones: { uses: 60, seconds: 60 * minute },
   /** Orders of packages and credits that the owners of a store create. */
   billingOrdersOfStore: { uses: 60, seconds: 60 * minute },

@@ -272,7 +272,7 @@ export const readTerms = (
         from appointment a
         left join sales_order opened on opened.whmcs_id = ${whmcsId} and opened.appointment_id = a.id
         left join sales_order ticket on ticket.whmcs_id = ${whmcsId} and ticket.id = ${finalTicketId(sql`opened`)}
-        cross join lateral (select case when ticket.order_status = 'booking' and a.checked_in_at is not null
+        cross join lateral (select case when a.checked_in_at is not null and (ticket.id is null or ticket.order_status = 'booking')
           then greatest(${at}::timestamptz - (
             select min(part.start_time) from appointment part
             where part.whmcs_id = ${whmcsId} and part.visit_id = a.visit_id and part.status in ('new', 'updated', 'confirmed')), interval '0')
