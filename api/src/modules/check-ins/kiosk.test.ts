@@ -436,7 +436,7 @@ describe('the client’s own phone', () => {
     await phone.find(known);
     await phone.checkIn(known, { appointment_id });
     for (let index = 0; index < 20; index += 1) await phone.find(`+1512555${2000 + index}`);
-    const outcomes: string[] = [];
+    const outcomes: unknown[] = [];
     for (let index = 0; index < 100; index += 1) {
       const outcome = await outcomeOf(phone.checkIn(known, { appointment_id }));
       outcomes.push('made' in outcome ? 'found' : outcome.refused.category);
