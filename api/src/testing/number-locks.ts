@@ -14,10 +14,16 @@ export interface NumberLocks {
   watch(gateway: CardGateway): CardGateway;
 }
 
+/** Returns a text without what is in parentheses, such as the tables of subselects. */
+function outermost(text: string): string {
+  const shorter = text.replaceAll(/\([^()]*\)/g, '');
+  return shorter === text ? text : outermost(shorter);
+}
+
 /** Returns what a statement does with which table: that of its first clause. */
 function nameOf(text: string): string {
   const [verb = ''] = text.trim().split(/\s/, 1);
-  const [, table] = /\b(?:into|update|from)\s+"?(\w+)/.exec(text) ?? [];
+  const [, table] = /\b(?:into|update|from)\s+"?(\w+)/.exec(outermost(text)) ?? [];
   return table ? `${verb} ${table}` : verb;
 }
 
