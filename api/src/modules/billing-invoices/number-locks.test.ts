@@ -63,7 +63,7 @@ test('only the notice of a missed period follows its number', async () => {
   await billing.store(november);
   await renewAt('2027-01-10');
   const notified = ['insert notification', 'insert outbox_message'];
-  const notice = ['select billing_charge', 'select company_user', ...notified, ...notified];
+  const notice = ['select billing_invoice', 'select company_user', ...notified, ...notified];
   expect(locks.followed).toContainEqual([numbered]);
   expect(locks.followed.filter(({ length }) => length !== 1)).toEqual([[numbered, ...notice]]);
   expect(calls()).toContain('charge');
