@@ -80,7 +80,7 @@ describe('the profile', () => {
       'href',
       `/owner/appointments/create?customer=${id}`,
     );
-    const again = screen.getByRole('link', { name: 'Book Gel manicure with Ava Nguyen again' });
+    const again = screen.getByRole('link', { name: 'Book again: Gel manicure with Ava Nguyen' });
     expect(again.getAttribute('href')).toContain(`customer=${id}`);
     expect(again.getAttribute('href')).toContain('service=00000000-0000-4000-8000-0000000000d1');
     expect(again.getAttribute('href')).toContain('employee=00000000-0000-4000-8000-0000000000e1');
