@@ -45,7 +45,7 @@ const description = v.object({
   invoices: v.optional(v.boolean(), false),
   /** The state of a package whose renewal was declined, and whose card is approved by now. */
   unpaidPackage: v.optional(v.picklist(['past_due', 'suspended'])),
-  /** Whether the store's only card is declined for lack of money. */
+  /** Whether the store's only card is declined for insufficient funds. */
   cardWithoutFunds: v.optional(v.boolean(), false),
   /** A promotion of today that was sent, with a code for one ticket; or one that waits, and one without credits. */
   promotion: v.optional(v.picklist(['sent', 'waiting'])),

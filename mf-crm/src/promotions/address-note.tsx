@@ -11,7 +11,7 @@ interface Props {
   sender: Pick<SenderFragment, 'address'>;
 }
 
-/** Whether messages on channels lack the postal address that an email has to name. */
+/** Whether messages on channels need the postal address of an email, and the store has none. */
 export const isAddressMissing = ({ channels, sender: { address } }: Props): boolean =>
   channels !== 'sms' && address === null;
 

@@ -99,7 +99,7 @@ async function arrive(
 const end = (life: Life, client: Written, status: Written['status'], before: Line[] | null) =>
   Object.assign(client, { status, ended: client.ended ?? life.minute, before });
 
-/** Does a step at the desk or at the till, and writes the same on the list. */
+/** Does a step at the front desk or the point of sale, and writes the same on the list. */
 async function apply(life: Life, one: Step): Promise<void> {
   const { store } = life;
   const chosen = (isOf: (client: Written) => boolean): Written | undefined => {

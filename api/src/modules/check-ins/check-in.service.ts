@@ -256,7 +256,7 @@ async function checkInWalkIn(context: StoreContext, input: CheckInCreateInput, s
 }
 
 /**
- * Adds the services that a waiting client wants besides those of the check-in, and the employee whom they wish, where they wished
+ * Adds the services that a waiting client wants besides those of the check-in, and the employee whom they requested, where they requested
  * for none. Returns whether there was anything to add. Refused: as for a walk-in, `checkout_pending`.
  */
 export async function addToCheckIn(

@@ -249,7 +249,7 @@ export async function reopenTicket(
     where sales_order.whmcs_id = ${whmcsId} and sales_order.id = former.order_id`);
 }
 
-/** Records further services of a client who waits, and the employee whom they wish, unless they wished for one before. */
+/** Records further services of a client who waits, and the employee whom they requested, unless they requested one before. */
 export const addRequests = (
   tx: Tx,
   whmcsId: number,
