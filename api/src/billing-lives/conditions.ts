@@ -54,7 +54,6 @@ export async function wrongsOf(tx: Tx, whmcsId: number, gateway: ScriptedGateway
     ...(await wrongRefunds(tx, whmcsId, gateway)),
     ...(await wrongPeriods(tx, whmcsId)),
     ...wrongAttempts(charges, (at) => businessDay(at, timezone)),
-    ...(await wrongCards(tx, whmcsId)),
     ...invoices.filter(({ kind }) => kind === 'invoice').flatMap(wrongInvoice),
     ...(await wrongAccess(tx, whmcsId, businessDay(now, timezone))),
   ];
@@ -183,17 +182,6 @@ function wrongAttempts(charges: readonly ChargeRow[], dayOf: (at: Date) => strin
       return running.length > 1 ? [`invoice ${id} has ${running.length} attempts at once`] : [];
     }),
   ];
-}
-
-/** A card that its issuer closed is not charged before a newer report renews it. */
-async function wrongCards(tx: Tx, whmcsId: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(sql`
-    select charge.id from billing_charge charge
-    join lateral (select change, created_at from billing_card_event event
-      where event.whmcs_id = ${whmcsId} and event.card_id = charge.card_id and event.is_applied and event.created_at < charge.attempted_at
-      order by event.created_at desc limit 1) newest on newest.change <> 'updated'
-    where charge.whmcs_id = ${whmcsId} and charge.kind in ('purchase', 'renewal', 'upgrade')`);
-  return rows.map(({ id }) => `charge ${id} is of a card that was closed`);
 }
 
 /** Returns series whose numbers have a gap or a twin. Requires a `system` transaction. */

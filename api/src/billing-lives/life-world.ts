@@ -21,9 +21,11 @@ export function lifeWorldOf(world: BillingWorld): LifeWorld {
   return { ...world, process, services: { ...world.options, database, gateway } };
 }
 
-/** Adds a store whose services are as its package says, and which no tax concerns. */
+/** Adds a store whose services are as its package says, whose cards are as old as its life, and which no tax concerns. */
 export async function addLife(world: LifeWorld, options: StoreOptions): Promise<BilledStore> {
-  const store = await world.store(options);
+  const { cards = ['visa'], ...rest } = options;
+  const store = await world.store({ ...rest, cards: [] });
+  for (const name of cards) await store.addCard(name, world.clock.now);
   await world.system((tx) => applyEntitlement(tx, store.whmcsId));
   return store;
 }

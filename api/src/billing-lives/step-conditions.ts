@@ -12,6 +12,8 @@ interface PackageState {
   status: string;
   status_since: Date;
   timezone: string;
+  /** Whether it ended with its last period, as its owner wanted, and not by its unpaid one. */
+  is_canceled: boolean;
   /** Whether its owner canceled it while a period was unpaid. */
   is_refused: boolean;
   /** Attempts that no person began. */
@@ -22,7 +24,7 @@ interface PackageState {
 
 const readStates = (tx: Tx, firstStore: number): Promise<PackageState[]> =>
   tx.query<PackageState>(sql`
-    select p.whmcs_id, p.id, p.status, p.status_since, company.timezone,
+    select p.whmcs_id, p.id, p.status, p.status_since, company.timezone, p.cancels_at_end as is_canceled,
       coalesce(p.cancels_at_end and d.canceled_at is not null, false) as is_refused, attempts.tries,
       case when d.canceled_at is null and not attempts.has_running then (
         select count(*)::int from billing_card card where card.whmcs_id = p.whmcs_id and card.removed_at is null
@@ -36,6 +38,10 @@ const readStates = (tx: Tx, firstStore: number): Promise<PackageState[]> =>
       from billing_charge charge where charge.whmcs_id = p.whmcs_id and charge.invoice_id = d.invoice_id) attempts
     where p.whmcs_id >= ${firstStore}`);
 
+const isWaiting = ({ untried }: PackageState): boolean => untried > 0;
+/** Minutes after which a card that was added is charged at the latest. */
+const maxMinutes = 3;
+
 const unpaidStates = ['past_due', 'grace', 'suspended'];
 /** The stores have no hours of their own: they open at 9. */
 const [earliest, opening] = [7 * 60, 9 * 60];
@@ -43,9 +49,10 @@ const [earliest, opening] = [7 * 60, 9 * 60];
 /** An unpaid package is switched off from Monday to Thursday alone, in the two hours before its store opens. */
 function wrongMove(
   before: PackageState | undefined,
-  { id, status, status_since: at, timezone }: PackageState,
+  { id, status, status_since: at, timezone, is_canceled: isCanceled }: PackageState,
 ): string[] {
-  const isOff = status === 'suspended' || (status === 'ended' && unpaidStates.includes(before?.status ?? ''));
+  const isOff =
+    status === 'suspended' || (status === 'ended' && !isCanceled && unpaidStates.includes(before?.status ?? ''));
   if (!isOff || before?.status === status) return [];
   const minute = wallMinutes(at, timezone);
   const isQuiet = weekday(businessDay(at, timezone)) <= 4 && minute >= earliest && minute <= opening;
@@ -56,10 +63,33 @@ function wrongTries(before: PackageState | undefined, now: PackageState, wasKill
   const isRefused = before?.is_refused && now.is_refused && now.tries > before.tries;
   return [
     ...(isRefused ? [`package ${now.id} was canceled, and its unpaid period was charged`] : []),
-    ...(now.untried > 0 && !wasKilled
+    ...(isWaiting(now) && !wasKilled
       ? [`an added card was not charged for the unpaid period of package ${now.id}`]
       : []),
   ];
+}
+
+/** A card that its issuer closed, and the attempts to charge it. */
+interface ClosedCard {
+  card_id: string;
+  attempts: number;
+}
+
+/** Returns the cards whose newest report says that they are closed. */
+const readClosed = (tx: Tx, firstStore: number): Promise<ClosedCard[]> =>
+  tx.query<ClosedCard>(sql`
+    select newest.card_id, (select count(*)::int from billing_charge charge where charge.whmcs_id = newest.whmcs_id
+      and charge.card_id = newest.card_id and charge.kind in ('purchase', 'renewal', 'upgrade')) as attempts
+    from (select distinct on (event.whmcs_id, event.card_id) event.whmcs_id, event.card_id, event.change from billing_card_event event
+      where event.whmcs_id >= ${firstStore} and event.is_applied order by event.whmcs_id, event.card_id, event.at desc) newest
+    where newest.change <> 'updated'`);
+
+/** A card that its issuer closed is not charged before a newer report renews it. */
+function wrongCards(before: readonly ClosedCard[], after: readonly ClosedCard[]): string[] {
+  const attempts = new Map(before.map((one) => [one.card_id, one.attempts]));
+  return after
+    .filter((one) => one.attempts > (attempts.get(one.card_id) ?? one.attempts))
+    .map(({ card_id: id }) => `card ${id} was charged after its issuer closed it`);
 }
 
 /** Does work of an event, then the jobs, and returns what is wrong with what they changed. */
@@ -70,14 +100,25 @@ export async function workAndFindWrongs(
 ): Promise<string[]> {
   const plans = () => world.system((tx) => readPlans(tx, firstStore));
   const states = () => world.system((tx) => readStates(tx, firstStore));
+  const closedCards = () => world.system((tx) => readClosed(tx, firstStore));
+  // Nothing happens at the instant of what was before it.
+  world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+  let closed = await closedCards();
   let planned = event && isChange(event) ? [] : await plans();
   const before = new Map((await states()).map((one) => [one.id, one]));
   const wasKilled = await workAndRun(world, async () => {
     await work();
     if (event && isChange(event)) planned = await plans();
+    if (event?.kind === 'issuer') closed = await closedCards();
   });
+  // The jobs look every minute, and make one step of an invoice: what is due comes before a card that was added.
+  for (let minute = 0; minute < maxMinutes && !wasKilled && (await states()).some(isWaiting); minute += 1) {
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await workAndRun(world, () => Promise.resolve());
+  }
   return [
     ...wrongPlans(planned, await plans()),
+    ...wrongCards(closed, await closedCards()),
     ...(await states()).flatMap((one) => [
       ...wrongMove(before.get(one.id), one),
       ...wrongTries(before.get(one.id), one, wasKilled),
