@@ -7,7 +7,7 @@ import { measureCheckoutsWithSums } from './checkout-pairs';
 import { createCaller, onPostgres } from './engines';
 import { ms, p95, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { sized } from './sized';
-import { addYearsOfTickets, measureYear } from './year-of-tickets';
+import { addNeighbor, addYear, measureYear, medianOfYear } from './year-of-tickets';
 
 const store = 10_001;
 const neighbor = 10_003;
@@ -34,8 +34,10 @@ async function withDemo(engine: Engine, work: (engine: Engine, whmcsId: number) 
 }
 
 async function yearOf(engine: Engine): Promise<ReportTable> {
-  await addYearsOfTickets(engine, store, neighbor);
-  return measureYear(engine, store, zone);
+  await addYear(engine, store);
+  const alone = await medianOfYear(engine, store, zone);
+  await addNeighbor(engine, neighbor);
+  return measureYear(engine, store, zone, alone);
 }
 
 async function measure(engine: Engine): Promise<ReportTable> {

@@ -14,6 +14,8 @@ const repeats = sized(20, 3);
 /** After this many milliseconds the server ends a statement of a report. What reads the rows of a year must stay below. */
 const perStatement = 20_000;
 const slots = 8;
+/** What the tickets of another store may do to a report: nothing but the noise of a run. */
+const maxByNeighbor = 1.25;
 const keysOf = {
   income_employee_day: 'employee_id',
   income_commission_day: 'employee_id',
@@ -24,15 +26,18 @@ const keysOf = {
 const times = (value: number): string => `${value.toFixed(1)} times`;
 
 /**
- * Adds tickets of a year to two stores: one service each, with tax, a tip, a payment and the pay for it, of all its employees, services and
+ * Adds tickets of a year to a store: one service each, with tax, a tip, a payment and the pay for it, of all its employees, services and
  * clients. The sums of the income are as its job leaves them: of the last two days with a row in each slot, as in a store whose
  * checkouts come by many connections.
  */
-export async function addYearsOfTickets(engine: Engine, whmcsId: number, neighborId: number): Promise<void> {
-  await addYearOfTickets(engine, neighborId, ticketsOfNeighbor);
+export async function addYear(engine: Engine, whmcsId: number): Promise<void> {
   await addYearOfTickets(engine, whmcsId, tickets);
   await addSlots(engine, whmcsId);
 }
+
+/** Adds the tickets of a second store. */
+export const addNeighbor = (engine: Engine, whmcsId: number): Promise<void> =>
+  addYearOfTickets(engine, whmcsId, ticketsOfNeighbor);
 
 async function addYearOfTickets(engine: Engine, whmcsId: number, count: number): Promise<void> {
   await engine.withConnection(async (connection) => {
@@ -94,38 +99,59 @@ async function addSlots(engine: Engine, whmcsId: number): Promise<void> {
   await refreshStatistics(engine);
 }
 
-/** Measures the reports of the year, and of today. */
-export async function measureYear(engine: Engine, whmcsId: number, zone: string): Promise<ReportTable> {
+const detailOf = (range: string) =>
+  `{ company_get_income_detail(${range}) { total_apps income total money_received commission supply_share staff { full_name income } } }`;
+
+const rangeOf = (whmcsId: number, start: string, today: string) =>
+  `whmcs_id: ${whmcsId}, start_date: "${start}", end_date: "${today}"`;
+
+/** Returns the median milliseconds of the income of a year. */
+export async function medianOfYear(engine: Engine, whmcsId: number, zone: string): Promise<number> {
   const call = await createCaller(engine);
   const today = businessDay(new Date(), zone);
-  const range = (start: string) => `whmcs_id: ${whmcsId}, start_date: "${start}", end_date: "${today}"`;
+  const query = detailOf(rangeOf(whmcsId, addDays(today, -365), today));
+  await timesOf(call, query);
+  return median(await timesOf(call, query));
+}
+
+async function timesOf(call: Awaited<ReturnType<typeof createCaller>>, query: string): Promise<number[]> {
+  const measured: number[] = [];
+  for (let index = 0; index < repeats; index += 1) {
+    const begun = performance.now();
+    await call(query);
+    measured.push(performance.now() - begun);
+  }
+  return measured;
+}
+
+/** Measures the reports of the year, and of today. `alone`: the median of the year before the neighbor had tickets. */
+export async function measureYear(engine: Engine, whmcsId: number, zone: string, alone: number): Promise<ReportTable> {
+  const call = await createCaller(engine);
+  const today = businessDay(new Date(), zone);
+  const range = (start: string) => rangeOf(whmcsId, start, today);
   const year = addDays(today, -365);
   const figures = 'tickets net_sales total_collected money_received';
-  const detail = (start: string) =>
-    `{ company_get_income_detail(${range(start)}) { total_apps income total money_received commission supply_share staff { full_name income } } }`;
+  const detail = (start: string) => detailOf(range(start));
   const report = (dimension: string, start = year) =>
     `{ income_report(${range(start)}, dimension: ${dimension}) { figures { ${figures} } previous { ${figures} } groups { key name count net_sales } } }`;
-  const timesOf = async (query: string): Promise<number[]> => {
-    const measured: number[] = [];
-    for (let index = 0; index < repeats; index += 1) {
-      const begun = performance.now();
-      await call(query);
-      measured.push(performance.now() - begun);
-    }
-    return measured;
-  };
-  await timesOf(detail(year));
-  const daily = await timesOf(detail(today));
-  const yearly = await threeRuns(async () => p95(await timesOf(detail(year))));
-  const all = await timesOf(detail(year));
+  await timesOf(call, detail(year));
+  const daily = await timesOf(call, detail(today));
+  const yearly = await threeRuns(async () => p95(await timesOf(call, detail(year))));
+  const all = await timesOf(call, detail(year));
   const rows: Row[] = [
     timeAtMost(`income of a year: p95 of ${repeats}, in three runs`, yearly, 150, ms),
     timeAtMost('income of a year, against that of today: medians', median(all) / median(daily), 5, times),
+    timeAtMost(
+      'income of a year, against that before the neighbor had tickets: medians',
+      median(all) / alone,
+      maxByNeighbor,
+      times,
+    ),
     shown('income of today, median', ms(median(daily))),
     shown('income of a year, median', ms(median(all))),
   ];
   for (const dimension of ['day', 'hour', 'service', 'staff']) {
-    const runs = await threeRuns(async () => p95(await timesOf(report(dimension))));
+    const runs = await threeRuns(async () => p95(await timesOf(call, report(dimension))));
     rows.push(timeAtMost(`report of a year by ${dimension}: p95 of ${repeats}, in three runs`, runs, 150, ms));
   }
   const staff = (await call(`{ employee_list(whmcs_id: ${whmcsId}, limit: 1) { id } }`)) as {
@@ -172,7 +198,7 @@ export async function measureYear(engine: Engine, whmcsId: number, zone: string)
   };
   const others = [...money, ...cards('month', addDays(today, -30), 3_000), ...cards('year', year, perStatement)];
   for (const [name, query, limit] of others)
-    rows.push(timeAtMost(`${name}, median`, median(await timesOf(query)), limit, ms));
+    rows.push(timeAtMost(`${name}, median`, median(await timesOf(call, query)), limit, ms));
   const counts = [tickets, ticketsOfNeighbor].map((count) => count.toLocaleString('en')).join(', beside one with ');
   return table(`Reports of a store with ${counts} tickets in a year, on PostgreSQL`, rows);
 }
