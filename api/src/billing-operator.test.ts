@@ -12,8 +12,10 @@ inNewStores((made) => {
   ({ world, store } = made);
 });
 
-const change = (requested: BillingChange) =>
-  world.system((tx) => changeBilling(tx, store.whmcsId, requested, world.now));
+type Requested = BillingChange extends infer Change ? (Change extends unknown ? Omit<Change, 'by'> : never) : never;
+const changeOf = (requested: Requested) => ({ ...requested, by: 'root' }) as BillingChange;
+const change = (requested: Requested) =>
+  world.system((tx) => changeBilling(tx, store.whmcsId, changeOf(requested), world.now));
 const issue = async () => {
   const invoice = await world.system(async (tx) => {
     const preview = await previewFor(tx, store.whmcsId, [posMonth()], world.now);
@@ -30,6 +32,14 @@ const kinds = async () =>
       ),
     )
   ).map(({ kind }) => kind);
+const logged = async () =>
+  (
+    await world.system((tx) =>
+      tx.query<{ data: object }>(
+        sql`select data from audit_log where whmcs_id = ${store.whmcsId} and kind like 'billing%' order by seq`,
+      ),
+    )
+  ).map(({ data }) => data);
 
 test('a store’s account shows what it owes, its credit balance and its invoices', async () => {
   const number = await issue();
@@ -40,6 +50,7 @@ test('a store’s account shows what it owes, its credit balance and its invoice
   expect(await lines()).toContain(`2026-11-21  ${number}  open  $79.00, due $79.00  Go POS`);
   expect(await lines()).not.toContain('THE LEDGER');
   expect(await kinds()).toEqual(['billing_credit_added']);
+  expect(await logged()).toEqual([{ amount: 2500, operator: 'root' }]);
 });
 
 test('a part of an invoice is given back by a credit note, and the store’s log has it', async () => {
@@ -53,17 +64,23 @@ test('a part of an invoice is given back by a credit note, and the store’s log
     '  $29.00 was added to the credit balance',
   ]);
   expect(await lines()).toContain('owes $0.00, credit balance $50.00');
-  expect(await kinds()).toEqual(['billing_credit_added', 'billing_refunded_to_credit']);
+  expect(await kinds()).toEqual([
+    'billing_credit_added',
+    'billing_credit_note_issued',
+    'billing_refunded_to_credit',
+  ]);
 });
 
 test('an unpaid invoice is canceled once, and one of another store never', async () => {
   const number = await issue();
   const other = await world.store();
   const cancel = { kind: 'void', invoice: number, reason: 'Test' } as const;
-  expect(typeof (await world.system((tx) => changeBilling(tx, other.whmcsId, cancel, world.now)))).toBe('string');
+  expect(typeof (await world.system((tx) => changeBilling(tx, other.whmcsId, changeOf(cancel), world.now)))).toBe('string');
   expect(await change(cancel)).toEqual([`Canceled ${number}; it keeps its number.`]);
   expect(typeof (await change(cancel))).toBe('string');
   expect(await kinds()).toEqual(['billing_invoice_voided']);
+  expect(await world.system((tx) => tx.query(sql`
+    select note from billing_journal where whmcs_id = ${store.whmcsId} and kind = 'void'`))).toEqual([{ note: 'Test' }]);
 });
 
 test('the alarms name an open invoice that nothing will charge, and nothing else', async () => {

@@ -15,11 +15,12 @@ import { grantCredit } from './modules/billing-invoices/ledger.service';
 import { readAccount, sumAccount } from './modules/billing-invoices/ledger.store';
 import { withDatabase } from './with-database';
 
-/** What the operator changes of a store's account; the store's log has it. */
-export type BillingChange =
+/** What the operator changes of a store's account; the store's log has it, with the account of the machine that did it. */
+export type BillingChange = { by: string } & (
   | { kind: 'credit'; amount: string; reason: string }
   | { kind: 'refund'; invoice: string; amount: string | null; to: 'card' | 'credit'; reason: string }
-  | { kind: 'void'; invoice: string; reason: string };
+  | { kind: 'void'; invoice: string; reason: string }
+);
 
 const noInvoice = 'There is no such invoice of the store, or it cannot be changed that way.';
 
@@ -45,7 +46,7 @@ export async function changeBilling(
   now: Date,
 ): Promise<string[] | string> {
   const audit = (kind: string, subjectId: string | null, amount: number | null) =>
-    recordAudit(tx, { whmcsId, actor: null, kind, subjectId, data: { amount } }, now);
+    recordAudit(tx, { whmcsId, actor: null, kind, subjectId, data: { amount, operator: change.by } }, now);
   if (change.kind === 'credit') {
     const amount = centsOf(change.amount);
     if (amount === null) return 'An amount is like 25.00.';
@@ -56,7 +57,7 @@ export async function changeBilling(
   const invoiceId = await findInvoiceId(tx, whmcsId, change.invoice);
   if (invoiceId === null) return noInvoice;
   if (change.kind === 'void') {
-    if (!(await voidInvoice(tx, whmcsId, invoiceId, now))) return noInvoice;
+    if (!(await voidInvoice(tx, whmcsId, invoiceId, now, change.reason))) return noInvoice;
     await audit('billing_invoice_voided', invoiceId, null);
     return [`Canceled ${change.invoice}; it keeps its number.`];
   }
@@ -68,6 +69,7 @@ export async function changeBilling(
   const result = await creditNote(tx, whmcsId, request, now);
   if (result === 'not_found') return noInvoice;
   if (result === 'too_much') return 'That is more than the invoice has left.';
+  await audit('billing_credit_note_issued', result.id, result.total);
   if (result.toCredit > 0) await audit('billing_refunded_to_credit', result.id, result.toCredit);
   return [
     `Credit note ${result.number} of ${formatMoney(result.total)}, with tax.`,

@@ -80,16 +80,19 @@ function changeOf({ credit, refund, void: voided, amount, to, reason }: Values):
   if (kinds.length > 1) throw new UsageProblem('Say one of --credit, --refund and --void.');
   if (kinds.length === 0) return null;
   if (!reason?.trim()) throw new UsageProblem('Say --reason.');
-  if (credit !== undefined) return { kind: 'credit', amount: credit, reason };
-  if (voided !== undefined) return { kind: 'void', invoice: voided, reason };
+  const by = accountOfMachine();
+  if (credit !== undefined) return { kind: 'credit', amount: credit, reason, by };
+  if (voided !== undefined) return { kind: 'void', invoice: voided, reason, by };
   const target = oneOf(to ?? 'card', ['card', 'credit'], 'target');
-  return { kind: 'refund', invoice: refund ?? '', amount: amount ?? null, to: target, reason };
+  return { kind: 'refund', invoice: refund ?? '', amount: amount ?? null, to: target, reason, by };
 }
 
 const maxNumber = 2 ** 31 - 1;
 
+const accountOfMachine = (): string => process.env.SUDO_USER || userInfo().username;
+
 /** The database, and the account of the machine that changes it. */
-const operator = ([url, dir]: Place) => ({ url, dir, by: process.env.SUDO_USER || userInfo().username });
+const operator = ([url, dir]: Place) => ({ url, dir, by: accountOfMachine() });
 
 /** The verbs of `npm run store` about what stores pay the operator. */
 export const billingVerbs = (place: Place) => ({

@@ -51,6 +51,13 @@ test.each<[Command, string, string]>([
   ],
   ['store', 'products --sale off', 'Say --product.'],
   ['store', 'texts', 'Say --number.'],
+  ['store', 'billing --credit 25.00 --reason Gift', 'Say --number.'],
+  ['store', 'billing --number 10001 --credit 25.00', 'Say --reason.'],
+  [
+    'store',
+    'billing --number 10001 --credit 25.00 --void INV-2026-000041',
+    'Say one of --credit, --refund and --void.',
+  ],
   ['store', 'income', 'Say --number.'],
   ['store', 'messages --sms 500', 'Say --number.'],
   ['store', 'messages --number 10001 --sms 500', 'Say --reason.'],

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { JobServices } from '../../define-module';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { remindOfBilling } from './billing-reminders.service';
@@ -17,18 +16,19 @@ export async function runBilling(options: JobOptions): Promise<void> {
   await renewPackages(options);
 }
 
-/** Logs what should not be: an unpaid invoice that is forgotten, and work that is a day late. */
+/**
+ * Logs what should not be: an unpaid invoice that is forgotten, and work that is a day late. Throws then, so that the job
+ * counts as failed and the alert of it reaches the operator.
+ */
 export async function checkBilling({
   database,
   log,
   now,
 }: Pick<JobOptions, 'database' | 'log' | 'now'>): Promise<void> {
   const alarms = await database.transaction({ kind: 'system' }, (tx) => readAlarms(tx, now()));
-  report(log, alarms);
-}
-
-function report(log: Logger, alarms: Awaited<ReturnType<typeof readAlarms>>): void {
-  if (Object.values(alarms).some((count) => count > 0)) log.error({ event: 'billing_alarm', ...alarms });
+  if (Object.values(alarms).every((count) => count === 0)) return;
+  log.error({ event: 'billing_alarm', ...alarms });
+  throw new Error('Billing has left work behind.');
 }
 
 /** Starts the interval jobs of billing. */

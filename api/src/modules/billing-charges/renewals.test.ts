@@ -405,7 +405,7 @@ test('an unpaid invoice raises an alarm in the log once it has no next step, and
       update billing_dunning set closed_at = now(), outcome = 'void', next_run_at = null, next_state_at = null
       where whmcs_id = ${store.whmcsId}`),
   );
-  await checkBilling(world.options);
+  await expect(checkBilling(world.options)).rejects.toThrow('left work behind');
   expect(JSON.parse(world.log().slice(logged))).toMatchObject({ event: 'billing_alarm', without_step: 1, level: 50 });
 });
 

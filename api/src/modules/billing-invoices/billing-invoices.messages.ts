@@ -11,6 +11,10 @@ export const billingInvoicesMessages = {
       en: 'The supplier of the suite added to the credit balance.',
       vi: 'Nhà cung cấp phần mềm cộng vào số dư của tiệm.',
     },
+    billing_credit_note_issued: {
+      en: 'The supplier of the suite issued a credit note.',
+      vi: 'Nhà cung cấp phần mềm lập phiếu giảm trừ hóa đơn.',
+    },
     billing_refunded: {
       en: 'The supplier of the suite gave a payment back to its card.',
       vi: 'Nhà cung cấp phần mềm hoàn tiền về thẻ đã trả.',

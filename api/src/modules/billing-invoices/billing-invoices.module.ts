@@ -8,6 +8,7 @@ export const billingInvoicesModule: ApiModule = {
   // What the operator does, with no operation of a store.
   logEvents: {
     billing_credit_added: { group: 'settings' },
+    billing_credit_note_issued: { group: 'settings' },
     billing_refunded: { group: 'settings' },
     billing_refunded_to_credit: { group: 'settings' },
     billing_invoice_voided: { group: 'settings' },

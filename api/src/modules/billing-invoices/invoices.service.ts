@@ -189,8 +189,15 @@ const partyOf = ({ name, address }: { name: string; address: string[] }): drafts
 /**
  * Cancels an invoice that no card has paid anything of; what the credit balance paid returns to it, and what
  * credit notes have given back of it is not reversed again. It stays with its number. Returns false if it is not open.
+ * `note`: why, for the ledger.
  */
-export async function voidInvoice(tx: Tx, whmcsId: number, invoiceId: string, now: Date): Promise<boolean> {
+export async function voidInvoice(
+  tx: Tx,
+  whmcsId: number,
+  invoiceId: string,
+  now: Date,
+  note: string | null = null,
+): Promise<boolean> {
   const invoice = await lockInvoice(tx, whmcsId, invoiceId);
   if (invoice?.kind !== 'invoice' || !canChangeInvoice(invoice.status, 'void')) return false;
   const { total, tax, paid } = invoice;
@@ -202,6 +209,7 @@ export async function voidInvoice(tx: Tx, whmcsId: number, invoiceId: string, no
     {
       kind: 'void',
       invoiceId,
+      note,
       entries: [
         { account: 'income', amount: total - credited.total - (tax - credited.tax) },
         { account: 'tax', amount: tax - credited.tax },
