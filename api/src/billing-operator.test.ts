@@ -64,23 +64,25 @@ test('a part of an invoice is given back by a credit note, and the store’s log
     '  $29.00 was added to the credit balance',
   ]);
   expect(await lines()).toContain('owes $0.00, credit balance $50.00');
-  expect(await kinds()).toEqual([
-    'billing_credit_added',
-    'billing_credit_note_issued',
-    'billing_refunded_to_credit',
-  ]);
+  expect(await kinds()).toEqual(['billing_credit_added', 'billing_credit_note_issued', 'billing_refunded_to_credit']);
 });
 
 test('an unpaid invoice is canceled once, and one of another store never', async () => {
   const number = await issue();
   const other = await world.store();
   const cancel = { kind: 'void', invoice: number, reason: 'Test' } as const;
-  expect(typeof (await world.system((tx) => changeBilling(tx, other.whmcsId, changeOf(cancel), world.now)))).toBe('string');
+  expect(typeof (await world.system((tx) => changeBilling(tx, other.whmcsId, changeOf(cancel), world.now)))).toBe(
+    'string',
+  );
   expect(await change(cancel)).toEqual([`Canceled ${number}; it keeps its number.`]);
   expect(typeof (await change(cancel))).toBe('string');
   expect(await kinds()).toEqual(['billing_invoice_voided']);
-  expect(await world.system((tx) => tx.query(sql`
-    select note from billing_journal where whmcs_id = ${store.whmcsId} and kind = 'void'`))).toEqual([{ note: 'Test' }]);
+  expect(
+    await world.system((tx) =>
+      tx.query(sql`
+    select note from billing_journal where whmcs_id = ${store.whmcsId} and kind = 'void'`),
+    ),
+  ).toEqual([{ note: 'Test' }]);
 });
 
 test('the alarms name an open invoice that nothing will charge, and nothing else', async () => {

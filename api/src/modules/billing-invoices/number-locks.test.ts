@@ -95,11 +95,19 @@ test('only the audit follows the number of a credit note, whose refund is sent a
   locks.followed.length = 0;
   const refund = (to: 'card' | 'credit') =>
     world.system((tx) =>
-      changeBilling(tx, store.whmcsId, { kind: 'refund', invoice, amount: '10.00', to, reason: 'Test' }, world.now),
+      changeBilling(
+        tx,
+        store.whmcsId,
+        { kind: 'refund', invoice, amount: '10.00', to, by: 'root', reason: 'Test' },
+        world.now,
+      ),
     );
   await refund('card');
   await refund('credit');
-  expect(locks.followed).toEqual([[numbered], [numbered, 'insert audit_log']]);
+  expect(locks.followed).toEqual([
+    [numbered, 'insert audit_log'],
+    [numbered, 'insert audit_log', 'insert audit_log'],
+  ]);
   await sendRefunds({ database: world.database, gateway: watched, now: () => world.now });
   expect(calls()).toEqual(['charge', 'refund']);
 });

@@ -1,3 +1,4 @@
+import type { Cents } from '@suite/domain';
 import { dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { checkPaging, type Paging } from '../../kit/paging';
@@ -136,24 +137,41 @@ export async function readStatistics(
   const { whmcsId } = caller;
   if (merchant_id && merchant_id !== merchantIdOf(whmcsId)) throw notFound('merchant');
   const days = { whmcsId, start, end, day, action: type ?? null };
-  const byType = await statistics.sumByCardType(tx, days);
-  const byEmployee = await statistics.sumByEmployee(tx, days);
+  const sums = await statistics.sumByEmployee(tx, days);
   const isShown = seesAmounts(caller);
-  const methods = (rows: readonly statistics.CardTypeSum[]): CardTypeStatistics[] =>
-    rows.map(({ card_type, count, amount }) => ({ card_type, count, amount: isShown ? amount : null }));
-  const totals = (rows: readonly statistics.CardTypeSum[]) => ({
+  const totals = (rows: readonly CardTypeSum[]) => ({
     count: rows.reduce((all, row) => all + row.count, 0),
     amount: isShown ? rows.reduce((all, row) => all + row.amount, 0) : null,
-    methods: methods(rows),
+    methods: rows.map((row): CardTypeStatistics => ({ ...row, amount: isShown ? row.amount : null })),
   });
-  const ids = [...new Set(byEmployee.map(({ employee_id }) => employee_id))];
+  const ids = [...new Set(sums.map(({ employee_id }) => employee_id))];
   return {
-    ...totals(byType),
+    ...totals(sumByCardType(sums)),
     employees: ids.map((employee_id): PaymentStatistics => {
-      const rows = byEmployee.filter((row) => row.employee_id === employee_id);
-      return { employee_id, employee_name: rows[0]?.employee_name ?? null, ...totals(rows) };
+      const rows = sums.filter((row) => row.employee_id === employee_id);
+      const shares = rows.map(({ card_type, share_count: count, amount }) => ({ card_type, count, amount }));
+      return { employee_id, employee_name: rows[0]?.employee_name ?? null, ...totals(shares) };
     }),
   };
+}
+
+/** Rows of one card type. */
+interface CardTypeSum {
+  card_type: string | null;
+  count: number;
+  amount: Cents;
+}
+
+/** Sums the rows of the store by card type, the largest first. */
+function sumByCardType(sums: readonly statistics.EmployeeSum[]): CardTypeSum[] {
+  const byType = new Map<string | null, CardTypeSum>();
+  for (const { card_type, row_count, amount } of sums) {
+    const { count, amount: before } = byType.get(card_type) ?? { count: 0, amount: 0 };
+    byType.set(card_type, { card_type, count: count + row_count, amount: before + amount });
+  }
+  return [...byType.values()].sort(
+    (one, other) => other.amount - one.amount || (one.card_type ?? '\uffff').localeCompare(other.card_type ?? '\uffff'),
+  );
 }
 
 /** Returns the way from the income of some days to the bank; every figure is null without STORE_INCOME. */

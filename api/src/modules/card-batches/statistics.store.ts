@@ -40,29 +40,26 @@ function sumsOf({ whmcsId, start, end, day, action }: StatisticsDays): Sql {
       and s.batch_id = (select b.id from card_batch b where b.whmcs_id = ${whmcsId} and b.closed_at is null)`;
 }
 
-/** Rows of one card type. */
-export interface CardTypeSum {
+/** The shares of an employee in the rows of one card type. */
+export interface EmployeeSum {
+  /** Null: gift cards that were sold, and lines without an employee. */
+  employee_id: string | null;
+  employee_name: string | null;
   card_type: string | null;
-  count: number;
+  /** Rows of which a part is theirs. */
+  share_count: number;
+  /** Rows of which the first part is theirs: these of all employees are the rows of the store. */
+  row_count: number;
   amount: Cents;
 }
 
-/** Sums the rows of the store by card type, the largest first. */
-export const sumByCardType = (tx: Tx, days: StatisticsDays): Promise<CardTypeSum[]> =>
-  tx.query<CardTypeSum>(sql`
-    select nullif(r.card_type, '') as card_type, sum(r.row_count)::integer as count, sum(r.amount)::bigint as amount
-    from (${sumsOf(days)}) as r group by r.card_type order by 3 desc, 1`);
-
-export interface EmployeeSum extends CardTypeSum {
-  employee_id: string | null;
-  employee_name: string | null;
-}
-
-/** Sums the shares of employees by card type, the largest first. */
+/** Sums the shares of employees by card type, the largest first; those without an employee last. */
 export const sumByEmployee = (tx: Tx, days: StatisticsDays): Promise<EmployeeSum[]> =>
   tx.query<EmployeeSum>(sql`
     select nullif(r.employee_id, ${unassigned}::uuid) as employee_id, trim(e.first_name || ' ' || e.last_name) as employee_name,
-      nullif(r.card_type, '') as card_type, sum(r.share_count)::integer as count, sum(r.amount)::bigint as amount
-    from (${sumsOf(days)}) as r left join employee e on e.whmcs_id = ${days.whmcsId} and e.id = r.employee_id
-    group by r.employee_id, e.first_name, e.last_name, r.card_type
-    order by e.first_name is null, 2, r.employee_id, 5 desc, 3`);
+      nullif(r.card_type, '') as card_type, r.share_count, r.row_count, r.amount
+    from (select parts.employee_id, parts.card_type, sum(parts.share_count)::integer as share_count,
+        sum(parts.row_count)::integer as row_count, sum(parts.amount)::bigint as amount
+      from (${sumsOf(days)}) as parts group by parts.employee_id, parts.card_type) as r
+    left join employee e on e.whmcs_id = ${days.whmcsId} and e.id = r.employee_id
+    order by e.first_name is null, 2, r.employee_id, r.amount desc, 3`);

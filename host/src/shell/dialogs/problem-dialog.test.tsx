@@ -130,17 +130,17 @@ test('in a browser there is no chat button', () => {
   expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'OK' })]);
 });
 
-test.each([
-  'service_not_enabled',
-  'upgrade_package',
-])('owners and partners are led from %s to the packages of the store', async (code) => {
-  const onPackages = jest.fn();
-  const { showProblem } = setUp('en', undefined, onPackages);
-  showProblem(problemOfWireError({ message: '', extensions: { category: 'conflict', code } }));
-  await userEvent.click(screen.getByRole('button', { name: 'See packages' }));
-  expect(onPackages).toHaveBeenCalled();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
+test.each(['service_not_enabled', 'upgrade_package'])(
+  'owners and partners are led from %s to the packages of the store',
+  async (code) => {
+    const onPackages = jest.fn();
+    const { showProblem } = setUp('en', undefined, onPackages);
+    showProblem(problemOfWireError({ message: '', extensions: { category: 'conflict', code } }));
+    await userEvent.click(screen.getByRole('button', { name: 'See packages' }));
+    expect(onPackages).toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
 
 const suspended = problemOfWireError({
   message: '',
