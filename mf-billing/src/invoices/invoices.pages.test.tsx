@@ -166,7 +166,7 @@ describe('an invoice', () => {
     expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   });
 
-  test('of a canceled package says that it is not charged, and leads to the package', async () => {
+  test('says that it is not charged if its package was canceled, and leads to the package', async () => {
     const unpaid = { status: 'open', due: 8295, paid: 0 };
     open(`/${idOf('a1')}`, { billing_invoice: () => makeDetail({ is_package_canceled: true, payments: [] }, unpaid) });
     expect(await screen.findByText(/You canceled this package. This invoice is not charged/)).toBeVisible();

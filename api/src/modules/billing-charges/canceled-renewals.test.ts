@@ -69,98 +69,94 @@ async function expectRenewed(store: BilledStore, reply: object) {
   expect((await store.charges()).map(({ status }) => status)).toEqual(['approved']);
 }
 
-describe('a package that is canceled before the job renews it ends without an invoice', () => {
-  test('where the request has locked it', async () => {
-    const store = await addDue();
-    const request = holdTransaction(world.database, locksPackage);
-    const canceling = cancel(store, request.database);
-    await request.reached;
-    const running = run();
-    // The job leaves it to its next run.
-    if (world.url) await running;
-    request.release();
-    const [reply] = await Promise.all([canceling, running]);
-    await run();
-    await expectEnded(store, reply);
-  });
-
-  test('where the job has found its store', async () => {
-    const store = await addDue();
-    const job = holdTransaction(world.database, listsStores, 'end');
-    const running = run(job.database);
-    await job.reached;
-    const reply = await cancel(store);
-    job.release();
-    await running;
-    await expectEnded(store, reply);
-  });
+test('a package that a request has locked for its cancellation ends without an invoice', async () => {
+  const store = await addDue();
+  const request = holdTransaction(world.database, locksPackage);
+  const canceling = cancel(store, request.database);
+  await request.reached;
+  const running = run();
+  // The job leaves it to its next run.
+  if (world.url) await running;
+  request.release();
+  const [reply] = await Promise.all([canceling, running]);
+  await run();
+  await expectEnded(store, reply);
 });
 
-describe('a package that is canceled after the job has locked it is charged for its new period, and ends with that', () => {
-  /** Cancels it before the job has stored the new period; the bank answers after that, and after `look`. */
-  async function cancelRenewing(store: BilledStore, look = async () => undefined as unknown) {
-    const job = holdTransaction(world.database, locksDuePackage);
-    const { charge } = world.gateway;
-    let canceling: ReturnType<typeof cancel> | undefined;
-    world.gateway.charge = async (request) => {
-      await canceling;
-      await look();
-      return charge.call(world.gateway, request);
-    };
-    try {
-      const running = run(job.database);
-      await job.reached;
-      canceling = cancel(store);
-      await untilBlocked(world);
-      job.release();
-      const [reply] = await Promise.all([canceling, running]);
-      return reply;
-    } finally {
-      world.gateway.charge = charge;
-    }
-  }
+test('a package that is canceled after the job has found its store ends without an invoice', async () => {
+  const store = await addDue();
+  const job = holdTransaction(world.database, listsStores, 'end');
+  const running = run(job.database);
+  await job.reached;
+  const reply = await cancel(store);
+  job.release();
+  await running;
+  await expectEnded(store, reply);
+});
 
-  test('where the owner has the response before the bank has answered', async () => {
-    const store = await addDue();
-    const { whmcsId } = store;
-    let shown: unknown;
-    const reply = await cancelRenewing(store, async () => {
-      const [invoice] = await store.invoices();
-      shown = await world.system(async (tx) => [
-        await listUnpaid(tx, { whmcsId, language: 'en', timezone: zone }),
-        await findInvoiceDetail(tx, whmcsId, invoice?.id ?? ''),
-      ]);
-    });
-    expect(shown).toMatchObject([[{ is_being_charged: true }], { is_package_canceled: false, invoice: { due: 4900 } }]);
-    await expectRenewed(store, reply);
-  });
-
-  test('where it changes to another product', async () => {
-    const store = await addDue();
-    await world.system((tx) =>
-      tx.query(sql`
-        update billing_package set next_product_code = 'gogiftcard', next_interval_months = 1, next_price = 1900
-        where whmcs_id = ${store.whmcsId}`),
-    );
-    const reply = await cancelRenewing(store);
-    expect(reply).toMatchObject({ product_code: 'gogiftcard', unit_price: 1900 });
-    await expectRenewed(store, reply);
-  });
-
-  test('where the result of the charge is stored at the same time', async () => {
-    const store = await addDue();
-    const job = holdTransaction(world.database, locksDuePackage);
-    const request = holdTransaction(world.database, locksPackage);
+/** Cancels it before the job has stored the new period; the bank answers after that, and after `look`. */
+async function cancelRenewing(store: BilledStore, look = async () => undefined as unknown) {
+  const job = holdTransaction(world.database, locksDuePackage);
+  const { charge } = world.gateway;
+  let canceling: ReturnType<typeof cancel> | undefined;
+  world.gateway.charge = async (request) => {
+    await canceling;
+    await look();
+    return charge.call(world.gateway, request);
+  };
+  try {
     const running = run(job.database);
     await job.reached;
-    const canceling = cancel(store, request.database);
+    canceling = cancel(store);
     await untilBlocked(world);
     job.release();
-    await request.reached;
-    // The result waits for the package, and then the request for the invoice: the database ends one of both, which is repeated.
-    await untilBlocked(world);
-    request.release();
     const [reply] = await Promise.all([canceling, running]);
-    await expectRenewed(store, reply);
+    return reply;
+  } finally {
+    world.gateway.charge = charge;
+  }
+}
+
+test('a package that is canceled while it renews is charged for its new period, and ends with that', async () => {
+  const store = await addDue();
+  const { whmcsId } = store;
+  let shown: unknown;
+  const reply = await cancelRenewing(store, async () => {
+    const [invoice] = await store.invoices();
+    shown = await world.system(async (tx) => [
+      await listUnpaid(tx, { whmcsId, language: 'en', timezone: zone }),
+      await findInvoiceDetail(tx, whmcsId, invoice?.id ?? ''),
+    ]);
   });
+  expect(shown).toMatchObject([[{ is_being_charged: true }], { is_package_canceled: false, invoice: { due: 4900 } }]);
+  await expectRenewed(store, reply);
+});
+
+test('a package that renews as another product while it is canceled ends with its new period', async () => {
+  const store = await addDue();
+  await world.system((tx) =>
+    tx.query(sql`
+      update billing_package set next_product_code = 'gogiftcard', next_interval_months = 1, next_price = 1900
+      where whmcs_id = ${store.whmcsId}`),
+  );
+  const reply = await cancelRenewing(store);
+  expect(reply).toMatchObject({ product_code: 'gogiftcard', unit_price: 1900 });
+  await expectRenewed(store, reply);
+});
+
+test('a charge whose result is stored during a cancellation pays for the new period, with which the package ends', async () => {
+  const store = await addDue();
+  const job = holdTransaction(world.database, locksDuePackage);
+  const request = holdTransaction(world.database, locksPackage);
+  const running = run(job.database);
+  await job.reached;
+  const canceling = cancel(store, request.database);
+  await untilBlocked(world);
+  job.release();
+  await request.reached;
+  // The result waits for the package, and then the request for the invoice: the database ends one of both, which is repeated.
+  await untilBlocked(world);
+  request.release();
+  const [reply] = await Promise.all([canceling, running]);
+  await expectRenewed(store, reply);
 });
