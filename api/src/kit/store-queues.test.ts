@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { attemptInTurn, claimInTurn, workInTurn, workThrough } from './store-queues';
+import { attemptInTurn, claimInTurn, workByStore, workInTurn, workThrough } from './store-queues';
 
 /** Queues of stores, by the number of their rows. */
 function queuesOf(lengths: Record<number, number>) {
@@ -23,6 +23,47 @@ test('work through items goes on with the others where that of one fails, and th
   };
   await expect(workThrough([1, 2, 3], work)).rejects.toThrow('Item 2 is broken');
   expect(done).toEqual([1, 3]);
+});
+
+describe('work by store', () => {
+  const rowsOf = (...stores: number[]) => stores.map((whmcs_id, index) => ({ whmcs_id, index }));
+
+  test('goes on with other stores while that of one waits, and with its rows in turn', async () => {
+    const order: string[] = [];
+    let respond = (): void => undefined;
+    const response = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await workByStore(rowsOf(1, 1, 2, 3), async ({ whmcs_id, index }) => {
+      order.push(`begin ${index}`);
+      if (index === 0) await response;
+      if (whmcs_id === 3) respond();
+      order.push(`end ${index}`);
+    });
+    expect(order).toEqual(['begin 0', 'begin 2', 'end 2', 'begin 3', 'end 3', 'end 0', 'begin 1', 'end 1']);
+  });
+
+  test('is done for six stores at once', async () => {
+    let [running, most] = [0, 0];
+    await workByStore(rowsOf(1, 2, 3, 4, 5, 6, 7, 8), async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+    });
+    expect(most).toBe(6);
+  });
+
+  test('goes on where that of a row fails, and reports it once all others are done', async () => {
+    const done: number[] = [];
+    const work = async ({ index }: { index: number }) => {
+      if (index === 0) throw new Error('Row 0 is broken');
+      await new Promise(setImmediate);
+      done.push(index);
+    };
+    await expect(workByStore(rowsOf(1, 1, 2), work)).rejects.toThrow('Row 0 is broken');
+    expect(done.sort()).toEqual([1, 2]);
+  });
 });
 
 describe('work in turn', () => {

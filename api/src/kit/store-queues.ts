@@ -13,6 +13,32 @@ export async function workThrough<Item>(items: readonly Item[], work: (item: Ite
   if (failure) throw failure;
 }
 
+/** Stores that are worked on at once where their work waits for a service outside. */
+const workers = 6;
+
+/**
+ * Does a piece of work for each row, those of one store in turn and several stores at once, so that no store waits for a
+ * slow response to another one. A row whose work fails stops none of the others; once all are done, the first failure is
+ * thrown.
+ */
+export async function workByStore<Row extends { whmcs_id: number }>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  const queues = new Map<number, Row[]>();
+  for (const row of rows) queues.set(row.whmcs_id, [...(queues.get(row.whmcs_id) ?? []), row]);
+  const waiting = [...queues.values()];
+  let failure: Error | null = null;
+  const worker = async () => {
+    for (let queue = waiting.shift(); queue; queue = waiting.shift())
+      await workThrough(queue, work).catch((fault: Error) => {
+        failure ??= fault;
+      });
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+  if (failure) throw failure;
+}
+
 /**
  * Does due work of several stores, one piece of each store in turn, so that no store waits for the long queue of another.
  * `work` returns false where a store has no more; `max` limits the pieces. A store whose work fails is left out of this

@@ -18,8 +18,8 @@ import type { PosStore, PosTest, TestPerson } from './pos-world';
 import { testCards } from './test-gateway';
 
 const lines = 'list_product_taxed { kind product_code quantity period_start period_end amount tax }';
-const order = `id kind status ${lines} subtotal order_tax total package_id invoice_id invoice_number payment_token payment_status
-  decline_reason card_last_four`;
+const order = `id kind status ${lines} subtotal order_tax total credit due charged package_id invoice_id invoice_number
+  payment_token payment_status decline_reason card_last_four`;
 const service = `id product_code service_flag status registration_date expiration_date interval unit_price next_charge_on
   next_charge_amount card { last_four } cancels_at_end next_product_name next_interval next_unit_price has_scheduled_change
   changes { product_code interval unit_price is_now }`;
@@ -33,7 +33,7 @@ const documents = {
   services: `query ($s: Int!) { result: company_get_crm_services(whmcs_id: $s) { ${service} } }`,
   currentServices: `query ($s: Int!) { result: get_crm_company_services(whmcs_id: $s) { ${service} } }`,
   preview: `query ($s: Int!, $i: CrmOrderInput!) { result: company_get_crm_product(whmcs_id: $s, input_obj: $i) { ${lines} subtotal
-    order_tax total credit valid_until } }`,
+    order_tax total credit due valid_until } }`,
   orders: `query ($s: Int!) { result: crm_order_list(whmcs_id: $s) { ${order} } }`,
   order: `query ($s: Int!, $id: UUID!) { result: crm_order(whmcs_id: $s, id: $id) { ${order} } }`,
   create: change('create_order_crm', 'CrmCreateOrderInput', `link_token order_id callback order { ${order} }`),

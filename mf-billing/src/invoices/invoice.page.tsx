@@ -57,7 +57,8 @@ function LoadedInvoice({ detail, onSent }: LoadedProps) {
   const [sent, setSent] = useState('');
   const paper = useRef<HTMLElement>(null);
   usePaper('letter', paper);
-  const { invoice, recipients } = detail;
+  const paths = usePaths();
+  const { invoice, recipients, is_package_canceled: isCanceled } = detail;
   const payAt = usePaymentPage(detail);
 
   async function email() {
@@ -73,6 +74,11 @@ function LoadedInvoice({ detail, onSent }: LoadedProps) {
         <Button wide icon={<CreditCard size={20} />} onClick={() => navigate(payAt)}>
           {t('invoices.pay')}
         </Button>
+      )}
+      {isCanceled && (
+        <Note>
+          {t('invoices.package_canceled')} <Link to={paths.yourPackage()}>{t('orders.to_packages')}</Link>
+        </Note>
       )}
       <InvoicePaper ref={paper} detail={detail} />
       <DoneNote message={sent} />
@@ -102,10 +108,17 @@ function LoadedInvoice({ detail, onSent }: LoadedProps) {
   );
 }
 
-/** The page on which an invoice is paid: a period among the packages, a purchase at its order; null if nothing is to pay. */
-function usePaymentPage({ invoice, order_id: orderId }: LoadedProps['detail']): string | null {
+/**
+ * The page on which an invoice is paid: a period among the packages, a purchase at its order; null if nothing is to pay,
+ * also because the package was canceled.
+ */
+function usePaymentPage({
+  invoice,
+  order_id: orderId,
+  is_package_canceled: isCanceled,
+}: LoadedProps['detail']): string | null {
   const paths = usePaths();
-  if (invoice.due === 0) return null;
+  if (invoice.due === 0 || isCanceled) return null;
   if (orderId !== null) return paths.order({ id: orderId });
   return invoice.period_start === null ? null : paths.yourPackage();
 }

@@ -57,6 +57,7 @@ const makeDetail = (changes: object = {}, row: object = {}) => ({
   credit_notes: [] as object[],
   recipients: 1,
   order_id: null,
+  is_package_canceled: false,
   ...changes,
 });
 const list = (rows: object[], credit = 0) => ({
@@ -157,6 +158,23 @@ describe('an invoice', () => {
     });
     await view.user.click(await screen.findByRole('button', { name: 'Pay now' }));
     expect(view.path()).toBe(path);
+  });
+
+  test.each(['void', 'uncollectible'])('has no way to pay once it is %s', async (status) => {
+    open(`/${idOf('a1')}`, { billing_invoice: () => makeDetail({ payments: [] }, { status, paid: 0 }) });
+    await screen.findByRole('button', { name: 'Email to the owner' });
+    expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+  });
+
+  test('says that it is not charged if its package was canceled, and leads to the package', async () => {
+    const unpaid = { status: 'open', due: 8295, paid: 0 };
+    open(`/${idOf('a1')}`, { billing_invoice: () => makeDetail({ is_package_canceled: true, payments: [] }, unpaid) });
+    expect(await screen.findByText(/You canceled this package. This invoice is not charged/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your packages' })).toHaveAttribute(
+      'href',
+      '/owner/product-plan/your-package',
+    );
+    expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   });
 
   test('has no way to pay once it is paid', async () => {

@@ -32,7 +32,7 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
   const [cardId, setCardId] = useState<string | null>(null);
   const [accepted, setAccepted] = useState(false);
   const preview = query.data?.company_get_crm_product;
-  const due = preview ? preview.total - preview.credit : 0;
+  const due = preview?.due ?? 0;
   const needsCard = cards.isLacking && due > 0;
 
   async function pay() {
@@ -63,7 +63,7 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
       <QueryStates query={query} loading={t('checkout.loading')} error={t('checkout.error')} rows={3}>
         {({ company_get_crm_product: order }) => (
           <Stack gap={4}>
-            <OrderReceipt order={order} credit={order.credit} />
+            <OrderReceipt order={order} />
             {due > 0 && <CardChoice cards={cards} cardId={cardId} onChoose={setCardId} />}
             <label className={styles.terms}>
               <input type="checkbox" checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />

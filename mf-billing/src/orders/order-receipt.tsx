@@ -8,12 +8,19 @@ interface Order {
   taxes: readonly { name: string; place: string; amount: number }[];
   subtotal: number;
   total: number;
+  /** What the credit balance pays of the total. */
+  credit: number;
+  /** What is left to pay by card. */
+  due: number;
+  /** What a card paid; not of a preview. */
+  charged?: number;
 }
 
-/** What an order costs: its lines with their days, each tax, and the total. */
-export function OrderReceipt({ order, credit = 0 }: { order: Order; credit?: number }) {
+/** What an order costs: its lines with their days, each tax, the total, and what the credit balance leaves of it to a card. */
+export function OrderReceipt({ order }: { order: Order }) {
   const { t } = useTranslation('mf-billing');
   const { money, day } = useFormat();
+  const { credit, due, charged = 0 } = order;
   const nameOf = ({ kind, product_name, quantity }: OrderLinesFragment) => {
     if (kind === 'upgrade_credit') return t('checkout.unused', { product: product_name });
     return quantity > 1 ? t('checkout.quantity', { count: quantity, product: product_name }) : product_name;
@@ -38,7 +45,13 @@ export function OrderReceipt({ order, credit = 0 }: { order: Order; credit?: num
       ))}
       <ReceiptLine strong label={t('checkout.total')} amount={money(order.total)} />
       {credit > 0 && <ReceiptLine label={t('checkout.credit')} amount={money(-credit)} />}
-      {credit > 0 && <ReceiptLine strong label={t('checkout.to_pay')} amount={money(order.total - credit)} />}
+      {credit > 0 && (
+        <ReceiptLine
+          strong
+          label={t(charged > 0 ? 'checkout.charged' : 'checkout.due')}
+          amount={money(charged > 0 ? charged : due)}
+        />
+      )}
     </Receipt>
   );
 }

@@ -46,9 +46,12 @@ const amounts = {
   order_tax: 195,
   total: 4095,
 };
-const preview = { ...amounts, credit: 0, valid_until: '2026-11-21T16:10:00.000Z' };
+const preview = { ...amounts, credit: 0, due: 4095, valid_until: '2026-11-21T16:10:00.000Z' };
 const makeOrder = (changes: object = {}) => ({
   ...amounts,
+  credit: 0,
+  due: 0,
+  charged: 4095,
   id,
   kind: 'purchase',
   status: 'paid',
@@ -149,7 +152,8 @@ async function payForPack(resolvers: object) {
 const lose = () => {
   throw offline();
 };
-const beingChecked = makeOrder({ status: 'invoiced', payment_status: 'pending', payment_token: 'a-token' });
+const waiting = { status: 'invoiced', payment_token: 'a-token', due: 4095, charged: 0 };
+const beingChecked = makeOrder({ ...waiting, payment_status: 'pending' });
 
 test('a payment whose response is lost leads to its order, which is not bought again', async () => {
   const view = await payForPack({
@@ -235,10 +239,42 @@ test('a store without a card that can be charged is led to the form of a new one
 test('credit that pays all needs no card', async () => {
   const view = open('/product-plan/products?product=gobooking', {
     crm_get_card_info_list: () => [],
-    company_get_crm_product: () => ({ ...preview, credit: 4095 }),
+    company_get_crm_product: () => ({ ...preview, credit: 4095, due: 0 }),
   });
   await view.user.click(await screen.findByRole('checkbox', { name: /I agree/ }));
   expect(await press('Pay $0.00')).toBeEnabled();
+});
+
+const receipt = () => screen.findByLabelText('Total', { selector: 'dl' });
+
+test('a purchase says what the credit balance pays of it before it is ordered, and charges the rest', async () => {
+  const view = open('/product-plan/products?product=gobooking', {
+    company_get_crm_product: () => ({ ...preview, credit: 1000, due: 3095 }),
+  });
+  expect(await receipt()).toHaveTextContent('Total$40.95Credit used−$10.00Amount due$30.95');
+  await view.user.click(screen.getByRole('checkbox', { name: /I agree/ }));
+  expect(await press('Pay $30.95')).toBeEnabled();
+});
+
+test('an unpaid order says what the credit balance has paid of it, and its button what is left', async () => {
+  const unpaid = { ...beingChecked, payment_status: null, credit: 1000, due: 3095 };
+  open(`/promotion/order-detail/${id}`, { crm_order: () => unpaid });
+  expect(await receipt()).toHaveTextContent('Total$40.95Credit used−$10.00Amount due$30.95');
+  expect(await press('Pay $30.95')).toBeEnabled();
+});
+
+test('a paid order says what the credit balance and the card have paid of it', async () => {
+  open(`/promotion/order-detail/${id}`, { crm_order: () => makeOrder({ credit: 1000, charged: 3095 }) });
+  expect(await screen.findByText('Paid. It is on now.')).toBeVisible();
+  expect(await receipt()).toHaveTextContent('Total$40.95Credit used−$10.00Paid with card$30.95');
+});
+
+test('the amount due of an order is in Vietnamese', async () => {
+  const unpaid = { ...beingChecked, payment_status: null, credit: 1000, due: 3095 };
+  open(`/promotion/order-detail/${id}`, { crm_order: () => unpaid }, { language: 'vi' });
+  expect(await screen.findByText('Trừ số dư')).toBeVisible();
+  expect(screen.getByText('Còn phải trả')).toBeVisible();
+  expect(await press(/^Trả /)).toHaveTextContent('30.95');
 });
 
 test('packs lead a store without promotions to the service that has them', async () => {
@@ -257,12 +293,7 @@ test('packs show the price of a text and what is left to send', async () => {
 });
 
 test('a declined order says why, and is paid with another card', async () => {
-  const declined = makeOrder({
-    status: 'invoiced',
-    payment_status: 'declined',
-    decline_reason: 'not_enough_funds',
-    payment_token: 'a-link-token-of-an-order',
-  });
+  const declined = makeOrder({ ...waiting, payment_status: 'declined', decline_reason: 'not_enough_funds' });
   const view = open(`/promotion/order-detail/${id}`, { crm_order: () => declined });
   expect(await screen.findByText(/not enough funds/)).toBeVisible();
   await view.user.selectOptions(await screen.findByLabelText('Card'), 'Mastercard •••• 4444');

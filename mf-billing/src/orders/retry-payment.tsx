@@ -34,7 +34,7 @@ export function RetryPayment({ order, onChanged }: Props) {
       <Stack gap={3}>
         <CardChoice cards={cards} cardId={cardId} onChoose={setCardId} />
         <Button wide pending={isPending} disabled={cards.isLacking} onClick={() => void retry()}>
-          {t('checkout.pay', { amount: money(order.total) })}
+          {t('checkout.pay', { amount: money(order.due) })}
         </Button>
         <Button wide variant="quiet" pending={cancel.pending} onClick={() => void end()}>
           {t('orders.cancel')}

@@ -6,7 +6,8 @@ import { CancelPackageDocument, type StorePackageFragment } from './packages.gen
 interface Props {
   package: StorePackageFragment;
   onClose: () => void;
-  onCanceled: () => void;
+  /** `lastDay`: on which it is still on. */
+  onCanceled: (lastDay: string) => void;
 }
 
 /** States in which the period of a package is unpaid: canceled then, it is charged no more. */
@@ -19,7 +20,8 @@ export function CancelDialog({ package: one, onClose, onCanceled }: Props) {
   const { submit, pending } = useStoreSubmit(CancelPackageDocument);
 
   async function cancel() {
-    if (one.id && (await submit({ input_obj: { id: one.id } }))) onCanceled();
+    const canceled = one.id && (await submit({ input_obj: { id: one.id } }));
+    if (canceled) onCanceled(canceled.crm_service_cancel.expiration_date);
   }
 
   return (

@@ -83,6 +83,19 @@ test('a package is canceled in two taps, and the reason can be skipped', async (
   expect(sent(view, 'StoreCancelReason')).toEqual([]);
 });
 
+test('a package that renews while it is canceled says that it stays on until its new period ends', async () => {
+  const view = open({
+    crm_service_cancel: () =>
+      makePackage({ cancels_at_end: true, next_charge_on: null, expiration_date: '2027-01-20' }),
+  });
+  await view.user.click(await press('Cancel package'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await view.user.click(dialog.getByRole('button', { name: 'Cancel package' }));
+  await view.user.click(await press('Skip'));
+  const messages = await screen.findAllByText('Go POS is canceled. It stays on until Jan 20, 2027.');
+  expect(messages.length).toBeGreaterThan(0);
+});
+
 test('an unpaid package that is canceled says that it is not charged any more, and ends soon', async () => {
   const view = open({ company_get_crm_services: () => [makePackage({ status: 'past_due', changes: [] })] });
   await view.user.click(await press('Cancel package'));

@@ -1,5 +1,5 @@
 import { ForOwners } from '@suite/entities';
-import { lazyOverlay, QueryStates, useStoreQuery, useStoreSubmit, useSuiteLinks } from '@suite/remote-kit';
+import { lazyOverlay, QueryStates, useFormat, useStoreQuery, useStoreSubmit, useSuiteLinks } from '@suite/remote-kit';
 import { Button, DoneNote, EmptyState, LinkList, List, PageFrame, Section, Stack } from '@suite/ui';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
@@ -101,6 +101,7 @@ type Open = { kind: 'cancel' | 'reason' | 'change'; package: StorePackageFragmen
 
 function Packages({ packages, onChanged }: Props) {
   const { t } = useTranslation('mf-billing');
+  const { day } = useFormat();
   const [params] = useSearchParams();
   const [id, service] = [params.get('package'), params.get('service')];
   const linked =
@@ -139,9 +140,9 @@ function Packages({ packages, onChanged }: Props) {
         <CancelDialog
           package={open.package}
           onClose={close}
-          onCanceled={() => {
+          onCanceled={(lastDay) => {
             setOpen({ ...open, kind: 'reason' });
-            changed(t('packages.canceled', { product: open.package.product_name }));
+            changed(t('packages.canceled', { product: open.package.product_name, day: day(lastDay) }));
           }}
         />
       )}

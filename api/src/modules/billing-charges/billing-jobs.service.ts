@@ -9,7 +9,10 @@ import { renewPackages } from './renewals.service';
 
 const minuteMs = 60_000;
 
-/** Looks up attempts without a result, makes the due steps of unpaid invoices, and begins the periods that are due. */
+/**
+ * Looks up attempts without a result, makes the due steps of unpaid invoices, and begins the periods that are due. The
+ * server does so by three jobs, none of which waits for the responses to another.
+ */
 export async function runBilling(options: JobOptions): Promise<void> {
   await lookUpCharges(options);
   await makeDueSteps(options);
@@ -35,7 +38,9 @@ export async function checkBilling({
 export function startBillingJobs(services: JobServices): readonly IntervalJob[] {
   const { log } = services;
   return [
-    startIntervalJob(() => runBilling(services), { everyMs: minuteMs, log, event: 'billing_failed' }),
+    startIntervalJob(() => lookUpCharges(services), { everyMs: minuteMs, log, event: 'billing_lookups_failed' }),
+    startIntervalJob(() => makeDueSteps(services), { everyMs: minuteMs, log, event: 'billing_steps_failed' }),
+    startIntervalJob(() => renewPackages(services), { everyMs: minuteMs, log, event: 'billing_renewals_failed' }),
     startIntervalJob(() => remindOfBilling(services), {
       everyMs: 60 * minuteMs,
       log,

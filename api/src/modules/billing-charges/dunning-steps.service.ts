@@ -1,6 +1,7 @@
 import { resolveZone } from '@suite/domain/zones';
 import type { Logger } from 'pino';
 import type { Tx } from '../../kit/database';
+import { workByStore } from '../../kit/store-queues';
 import { markUncollectible, voidInvoice } from '../billing-invoices/invoices.service';
 import { payFromCredit } from '../billing-invoices/ledger.service';
 import { notifyOfDecline, notifyOfInvoice } from './billing-notices.service';
@@ -21,18 +22,20 @@ const maxSteps = 200;
 const pauseAfterFailureMs = 10 * 60_000;
 
 /**
- * Makes the due steps of unpaid invoices: a run of charges, or the next state of a package. Several servers may try: an
- * invoice is locked, and a step that was made is not due any more.
+ * Makes the due steps of unpaid invoices: a run of charges, or the next state of a package. Those of one store come one
+ * after the other, and no store waits for the bank of another. Several servers may try: an invoice is locked, and a step
+ * that was made is not due any more.
  */
 export async function makeDueSteps(options: JobOptions): Promise<void> {
   const { database, log, now } = options;
   const failedBefore = new Date(now().getTime() - pauseAfterFailureMs);
   const due = await database.transaction(system, (tx) => store.listDueSteps(tx, now(), failedBefore, maxSteps));
-  for (const { whmcs_id: whmcsId, invoice_id: invoiceId } of due)
-    await makeStep(options, whmcsId, invoiceId).catch(async (fault: Error) => {
+  await workByStore(due, ({ whmcs_id: whmcsId, invoice_id: invoiceId }) =>
+    makeStep(options, whmcsId, invoiceId).catch(async (fault: Error) => {
       log.error({ event: 'billing_step_failed', whmcsId, invoiceId, err: { name: fault.name, stack: fault.stack } });
       await database.transaction(system, (tx) => store.markFailed(tx, whmcsId, invoiceId, now()));
-    });
+    }),
+  );
 }
 
 /** Makes the next step of an unpaid invoice, if one is due. Another server may have made it. */

@@ -1,4 +1,5 @@
 import type { ChargeState } from '../../gateway/card-gateway';
+import { workByStore } from '../../kit/store-queues';
 import { settleCharge } from './charge-invoice.service';
 import * as store from './charges.store';
 import type { JobOptions } from './dunning-steps.service';
@@ -12,17 +13,19 @@ const voidAfterMs = 15 * 60_000;
 
 /**
  * Looks up attempts without a result by their keys, however old they are. None is charged again: a key that the gateway
- * does not know is voided, so that a request that is still under way is refused when it arrives.
+ * does not know is voided, so that a request that is still under way is refused when it arrives. No store waits for the
+ * response to another one.
  */
 export async function lookUpCharges(options: JobOptions): Promise<void> {
   const { database, log, now } = options;
   const startedBefore = new Date(now().getTime() - graceMs);
   const running = await database.transaction(system, (tx) => store.listRunning(tx, startedBefore, maxLookups));
-  for (const charge of running)
-    await lookUp(options, charge).catch((fault: Error) => {
+  await workByStore(running, (charge) =>
+    lookUp(options, charge).catch((fault: Error) => {
       const { whmcs_id: whmcsId, id: chargeId } = charge;
       log.error({ event: 'billing_lookup_failed', whmcsId, chargeId, err: { name: fault.name, stack: fault.stack } });
-    });
+    }),
+  );
 }
 
 /** Looks up an attempt. That it was looked up is stored first: one that fails waits behind the others. */

@@ -3,6 +3,7 @@ import { periodAfter } from '@suite/domain/billing/periods';
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import { resolveZone } from '@suite/domain/zones';
 import type { Tx } from '../../kit/database';
+import { workByStore } from '../../kit/store-queues';
 import {
   type DraftedInvoice,
   draftInvoice,
@@ -25,11 +26,6 @@ const system = { kind: 'system' } as const;
 const storesAtOnce = 200;
 /** Batches of one run of the job, which is repeated every minute. */
 const maxBatches = 100;
-/**
- * Stores that are worked on at once. Packages of one store are renewed one after the other: they would only wait for
- * its account.
- */
-const workers = 6;
 
 interface Renewed {
   whmcsId: number;
@@ -56,7 +52,10 @@ export async function renewPackages(options: JobOptions): Promise<void> {
     if ((await renewBatch(options, failed)) < storesAtOnce) return;
 }
 
-/** Renews the due packages of some stores, and returns of how many. */
+/**
+ * Renews the due packages of some stores, and returns of how many. Those of one store are renewed one after the other:
+ * they would only wait for its account.
+ */
 async function renewBatch(options: JobOptions, failed: string[]): Promise<number> {
   const { database, now } = options;
   const due = await database.transaction(system, (tx) => store.listDueStores(tx, now(), failed, storesAtOnce));
@@ -66,12 +65,9 @@ async function renewBatch(options: JobOptions, failed: string[]): Promise<number
     products: await listProducts(tx),
     failed,
   }));
-  const waiting = [...due];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      while (await renewNext(options, next.whmcs_id, batch));
-  };
-  await Promise.all(Array.from({ length: workers }, work));
+  await workByStore(due, async ({ whmcs_id: whmcsId }) => {
+    while (await renewNext(options, whmcsId, batch));
+  });
   return due.length;
 }
 

@@ -172,20 +172,27 @@ export async function sumTransactions(
 
 export type UnpaidRow = Omit<BillingUnpaidInvoice, 'suspended_at'> & { unpaid_since: string; status_since: Date };
 
-/** Returns the invoices of packages that wait to be paid, the oldest first; none of a package that was canceled. */
+/** Selects whether an attempt to charge an invoice has no result yet. */
+const isBeingCharged = (whmcsId: number): Sql => sql`
+  exists (select from billing_charge charge where charge.whmcs_id = ${whmcsId} and charge.invoice_id = i.id
+    and charge.status in ('claimed', 'sent', 'unknown'))`;
+
+/**
+ * Returns the invoices of packages that wait to be paid, the oldest first; those of a package that was canceled only while
+ * the bank is asked.
+ */
 export const listUnpaid = (tx: Tx, { whmcsId, language }: TransactionScope): Promise<UnpaidRow[]> =>
   tx.query<UnpaidRow>(sql`
     select i.id as invoice_id, d.package_id, case when ${language} = 'vi' then product.name_vi else product.name_en end as product_name,
       i.total - i.paid as amount, to_char(i.period_start, 'YYYY-MM-DD') as period_start, to_char(i.period_end, 'YYYY-MM-DD') as period_end,
       case when d.is_automatic then p.status else 'active' end as package_status, d.next_run_at as next_try_at,
       to_char(d.unpaid_since, 'YYYY-MM-DD') as unpaid_since, p.status_since,
-      exists (select from billing_charge charge where charge.whmcs_id = ${whmcsId} and charge.invoice_id = i.id
-        and charge.status in ('claimed', 'sent', 'unknown')) as is_being_charged
+      ${isBeingCharged(whmcsId)} as is_being_charged
     from billing_dunning d
     join billing_invoice i on i.whmcs_id = ${whmcsId} and i.id = d.invoice_id and i.status = 'open'
     join billing_package p on p.whmcs_id = ${whmcsId} and p.id = d.package_id
     join billing_product product on product.code = p.product_code
-    where d.whmcs_id = ${whmcsId} and d.closed_at is null and d.canceled_at is null
+    where d.whmcs_id = ${whmcsId} and d.closed_at is null and (d.canceled_at is null or ${isBeingCharged(whmcsId)})
     order by i.period_start, i.id`);
 
 /** Returns the kind of an open invoice of the store as attempts name it; null if it has none of this id that is open. */

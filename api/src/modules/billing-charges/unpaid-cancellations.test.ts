@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { StoreCaller } from '../../kit/operation';
 import { type BilledStore, type BillingTest, billingWorld } from '../../testing/billing-world';
 import { creditNote } from '../billing-invoices/credit-notes.service';
+import { findInvoiceDetail } from '../billing-invoices/invoice-reads.service';
 import { grantCredit } from '../billing-invoices/ledger.service';
 import { readAccount } from '../billing-invoices/ledger.store';
 import { applyEntitlement } from '../billing-packages/entitlement.service';
@@ -74,6 +75,17 @@ describe('an unpaid package that its owner cancels', () => {
     expect(await accessOf(store)).toBe('inactive');
     expect(await store.charges()).toHaveLength(charges.length);
     expect(await store.invoices()).toMatchObject([{ status: 'void', paid: 0 }]);
+  });
+
+  test('has an invoice that says so, until the cancellation is undone', async () => {
+    const store = await addUnpaid();
+    const [invoice] = await store.invoices();
+    const read = () => world.system((tx) => findInvoiceDetail(tx, store.whmcsId, invoice?.id ?? ''));
+    expect(await read()).toMatchObject({ is_package_canceled: false });
+    await setCanceledAt(store, '2026-12-01', true);
+    expect(await read()).toMatchObject({ is_package_canceled: true, invoice: { due: 4900 } });
+    await setCanceledAt(store, '2026-12-01', false);
+    expect(await read()).toMatchObject({ is_package_canceled: false });
   });
 
   test('goes on with its tries where the cancellation is undone before', async () => {

@@ -53,6 +53,7 @@ export async function findInvoiceDetail(tx: Tx, whmcsId: number, id: string): Pr
     credit_notes: await store.listCreditNotes(tx, whmcsId, id),
     recipients: (await recipientsOf(tx, whmcsId)).length,
     order_id: invoice.due > 0 ? await store.findUnpaidOrder(tx, whmcsId, id) : null,
+    is_package_canceled: invoice.due > 0 && (await store.isOfCanceledPackage(tx, whmcsId, id)),
   };
 }
 

@@ -160,5 +160,15 @@ export async function findUnpaidOrder(tx: Tx, whmcsId: number, invoiceId: string
   return row?.id ?? null;
 }
 
+/** Whether an invoice is of an unpaid period whose package was canceled, and no attempt to charge it runs. */
+export async function isOfCanceledPackage(tx: Tx, whmcsId: number, invoiceId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from billing_dunning
+    where whmcs_id = ${whmcsId} and invoice_id = ${invoiceId} and closed_at is null and canceled_at is not null
+      and not exists (select from billing_charge charge where charge.whmcs_id = ${whmcsId} and charge.invoice_id = ${invoiceId}
+        and charge.status in ('claimed', 'sent', 'unknown'))`);
+  return rows.length > 0;
+}
+
 export const markSent = (tx: Tx, whmcsId: number, id: string, now: Date) =>
   tx.query(sql`update billing_invoice set sent_at = ${now} where whmcs_id = ${whmcsId} and id = ${id}`);

@@ -323,9 +323,31 @@ test('the credit balance pays first, and alone if it is enough', async () => {
     await tx.query(sql`insert into billing_account (whmcs_id, credit) values (${store.whmcsId}, 100000)`);
   });
   const invoice = await owner.ordered(line('gobooking'));
-  expect(invoice.order).toMatchObject({ status: 'paid', payment_status: 'paid' });
+  expect(invoice.order).toMatchObject({ status: 'paid', payment_status: 'paid', credit: 3900, due: 0, charged: 0 });
   expect(await owner.pay(invoice)).toMatchObject({ status: 'paid' });
   expect(await flags()).toMatchObject([{ code: 'gbk', status: 'active' }]);
+});
+
+test('an order says what the credit balance pays of it, and what is left to pay by card', async () => {
+  await world.system((tx) => grantCredit(tx, store.whmcsId, { amount: 1000, note: 'Outage' }, world.now));
+  await addBillingCard(world, store, 'declines');
+  expect(await owner.preview(line('gobooking'))).toMatchObject({ total: 4095, credit: 1000, due: 3095 });
+  const created = await owner.create({ ...line('gobooking'), expected_total: 4095 });
+  expect(await owner.order(created.order_id)).toMatchObject({ credit: 0, due: 4095, charged: 0 });
+  const invoice = await owner.invoice(created);
+  const unpaid = { total: 4095, credit: 1000, due: 3095, charged: 0 };
+  expect(invoice.order).toMatchObject(unpaid);
+  expect(await owner.pay(invoice)).toMatchObject({ status: 'declined', order: unpaid });
+  await owner.pay(invoice, await addBillingCard(world, store));
+  expect(world.gateway.chargedAmounts().at(-1)).toBe(3095);
+  expect(await owner.orders()).toMatchObject([{ total: 4095, credit: 1000, due: 0, charged: 3095 }]);
+});
+
+test('the credit of an order that is canceled comes back, and nothing is left to pay', async () => {
+  await world.system((tx) => grantCredit(tx, store.whmcsId, { amount: 1000, note: 'Outage' }, world.now));
+  const { order } = await owner.ordered(line('gobooking'));
+  expect(await owner.cancelOrder(order.id)).toMatchObject({ total: 3900, credit: 0, due: 0, charged: 0 });
+  expect(await owner.preview(line('gobooking'))).toMatchObject({ credit: 1000 });
 });
 
 /** The first line that a store with booking sees, and a change at its calendar. */

@@ -24,11 +24,14 @@ export async function previewOrder(
 ): Promise<CrmTaxedOrder> {
   const { preview, validUntil } = await planOrder(tx, caller, input_obj, now());
   const language = await readLanguageOf(tx, caller.whmcsId, caller.personId);
-  const { credit } = await readAccount(tx, caller.whmcsId);
+  const account = await readAccount(tx, caller.whmcsId);
+  const { total } = preview;
+  const credit = Math.min(account.credit, total);
   return {
     ...shown(preview, language),
-    total: preview.total,
-    credit: Math.min(credit, preview.total),
+    total,
+    credit,
+    due: total - credit,
     valid_until: validUntil,
   };
 }
@@ -87,6 +90,9 @@ function orderOf(row: store.ListedOrder, language: Language): CrmOrder {
     finished_at: row.finished_at,
     valid_until: row.pay_until ?? row.valid_until,
     total: row.total,
+    credit: row.credit,
+    due: row.status === 'open' ? row.total : row.due,
+    charged: row.charged,
     package_id: row.package_id,
     invoice_id: row.invoice_id,
     invoice_number: row.invoice_number,

@@ -82,10 +82,13 @@ export const listChargedOrders = (
       and exists (select from billing_charge charge where charge.whmcs_id = ${whmcsId} and charge.invoice_id = o.invoice_id
         and charge.status in ('claimed', 'sent', 'unknown'))`);
 
-/** An order with its invoice and its newest attempt. */
+/** An order with its invoice and the attempt that paid it, else its newest one. */
 export interface ListedOrder extends OrderRow {
   invoice_number: string | null;
-  paid_by_credit: boolean;
+  /** What the credit balance pays of the invoice, what is left of it, and what a card paid; 0 without an invoice. */
+  credit: number;
+  due: number;
+  charged: number;
   charge_status: string | null;
   bucket: DeclineAdvice | null;
   raw_code: string | null;
@@ -113,17 +116,27 @@ const detailColumns = sql`o.id, o.link_token, o.kind, o.status, o.lines, o.previ
 const detailsOf = (whmcsId: number) => sql`
   left join billing_invoice i on i.whmcs_id = ${whmcsId} and i.id = o.invoice_id
   left join lateral (
-    select status, bucket, raw_code, decline_code, card_type, last_four from billing_charge
-    where whmcs_id = ${whmcsId} and invoice_id = o.invoice_id and kind <> 'refund' order by attempted_at desc, id desc limit 1
+    select status, bucket, raw_code, decline_code, card_type, last_four, amount from billing_charge
+    where whmcs_id = ${whmcsId} and invoice_id = o.invoice_id and kind <> 'refund'
+    order by status = 'approved' desc, attempted_at desc, id desc limit 1
   ) charge on true`;
 
-const chargeColumns = sql`i.series || '-' || i.year || '-' || lpad(i.number::text, 6, '0') as invoice_number,
-  charge.status is null and o.status = 'paid' as paid_by_credit, charge.status as charge_status, charge.bucket, charge.raw_code,
-  charge.decline_code, charge.card_type, charge.last_four as card_last_four`;
+/** Selects what the credit balance pays of an invoice that is not void, by the ledger. */
+const creditOf = (whmcsId: number) => sql`
+  coalesce((select sum(entry.amount) from billing_journal journal
+    join billing_entry entry on entry.whmcs_id = ${whmcsId} and entry.journal_id = journal.id and entry.account = 'credit'
+    where journal.whmcs_id = ${whmcsId} and journal.invoice_id = i.id and journal.kind = 'credit_used' and i.status in ('open', 'paid')
+  ), 0)::integer`;
+
+const chargeColumns = (whmcsId: number) => sql`
+  i.series || '-' || i.year || '-' || lpad(i.number::text, 6, '0') as invoice_number,
+  ${creditOf(whmcsId)} as credit, case when i.status = 'open' then i.total - i.paid else 0 end as due,
+  case when charge.status in ('approved', 'refunded') then charge.amount else 0 end as charged,
+  charge.status as charge_status, charge.bucket, charge.raw_code, charge.decline_code, charge.card_type, charge.last_four as card_last_four`;
 
 export const listOrders = (tx: Tx, whmcsId: number, page: Paging): Promise<ListedOrder[]> =>
   tx.query<ListedOrder>(sql`
-    select ${detailColumns}, ${chargeColumns}, o.cursor
+    select ${detailColumns}, ${chargeColumns(whmcsId)}, o.cursor
     from (select o.*, ${cursorOf(newestFirst)} as cursor from ${pageOf(orderList(whmcsId), newestFirst, page)}) o
     ${detailsOf(whmcsId)} order by ${orderBy(newestFirst)}`);
 
@@ -131,7 +144,7 @@ export const countOrders = (tx: Tx, whmcsId: number): Promise<number> => countLi
 
 export async function findOrder(tx: Tx, whmcsId: number, id: string): Promise<ListedOrder | null> {
   const [row] = await tx.query<ListedOrder>(sql`
-    select ${detailColumns}, ${chargeColumns}, null as cursor from billing_order o ${detailsOf(whmcsId)}
+    select ${detailColumns}, ${chargeColumns(whmcsId)}, null as cursor from billing_order o ${detailsOf(whmcsId)}
     where o.whmcs_id = ${whmcsId} and o.id = ${id}`);
   return row ?? null;
 }

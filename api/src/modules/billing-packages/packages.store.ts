@@ -23,7 +23,10 @@ export interface PackageRow {
   period_end: string;
   price: number;
   cancels_at_end: boolean;
-  /** When it ends, although its period lasts longer: it was canceled while that was unpaid. */
+  /**
+   * When it ends, although its period lasts longer: it was canceled while that was unpaid. Null while the bank is asked
+   * about it: a period that is paid by then lasts to its end.
+   */
   ends_at: Date | null;
   next_product_code: string | null;
   next_interval_months: 1 | 12 | null;
@@ -36,7 +39,9 @@ const columns = (whmcsId: number) => sql`
   to_char(p.period_end, 'YYYY-MM-DD') as period_end, p.price, p.cancels_at_end, p.next_product_code, p.next_interval_months,
   p.next_price,
   (select d.next_state_at from billing_dunning d where d.whmcs_id = ${whmcsId} and d.package_id = p.id and d.closed_at is null
-    and d.is_automatic and p.cancels_at_end and d.canceled_at is not null) as ends_at`;
+    and d.is_automatic and p.cancels_at_end and d.canceled_at is not null
+    and not exists (select from billing_charge charge where charge.whmcs_id = ${whmcsId} and charge.invoice_id = d.invoice_id
+      and charge.status in ('claimed', 'sent', 'unknown'))) as ends_at`;
 
 /** Returns the packages of a store: those that have not ended first, in the order of the price list. */
 export const listPackages = (tx: Tx, whmcsId: number): Promise<PackageRow[]> =>
@@ -45,10 +50,17 @@ export const listPackages = (tx: Tx, whmcsId: number): Promise<PackageRow[]> =>
     where p.whmcs_id = ${whmcsId}
     order by p.status = 'ended', product.position, p.created_at desc, p.id`);
 
+/**
+ * Locks a package and returns it; null if the store has none of this id. It is read by another statement than the one
+ * that locks it: a renewal that was waited for may have changed its product.
+ */
 export async function findPackage(tx: Tx, whmcsId: number, id: string): Promise<PackageRow | null> {
-  const [row] = await tx.query<PackageRow>(sql`
-    select ${columns(whmcsId)} from billing_package p join billing_product product on product.code = p.product_code
-    where p.whmcs_id = ${whmcsId} and p.id = ${id} for update of p`);
+  const [, [row]] = await Promise.all([
+    tx.query(sql`select from billing_package where whmcs_id = ${whmcsId} and id = ${id} for update`),
+    tx.query<PackageRow>(sql`
+      select ${columns(whmcsId)} from billing_package p join billing_product product on product.code = p.product_code
+      where p.whmcs_id = ${whmcsId} and p.id = ${id}`),
+  ]);
   return row ?? null;
 }
 
