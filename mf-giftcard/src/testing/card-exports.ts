@@ -1,5 +1,6 @@
 /**
- * Lists of gift cards as other apps export or report them, with invented people: the columns are those of the apps. Each has
+ * Lists of gift cards as other apps export or report them, with invented people: the columns are those that the apps describe,
+ * as far as they do (Phorest, Gift Up and Toggle in full). Each has
  * `LOTUS0001` with $25.50 left; nearly all others cannot be spent there any more.
  */
 export const cardExports = {
