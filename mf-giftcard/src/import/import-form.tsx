@@ -9,7 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
-import { type CardColumns, cardFields, cardRules, proposeCardColumns } from './card-columns';
+import { type CardColumns, cardFields, cardHistoryFields, cardRules, proposeCardColumns } from './card-columns';
 import { DecimalSignField } from './decimal-sign-field';
 import { ImportPreview } from './import-preview';
 import { cardsOf } from './imported-cards';
@@ -84,6 +84,7 @@ export function ImportForm({ table, country, onTable, onOtherFile }: Props) {
         table={table}
         names={cardRules.names}
         fields={cardFields}
+        more={{ title: t('import.history'), hint: t('import.history_hint'), fields: cardHistoryFields }}
         nameOf={(field) => t(`import.fields.${field}`)}
         columns={columns}
         onColumns={setColumns}

@@ -1,10 +1,20 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { cardExports } from '../testing/card-exports';
 import { sentTo, show } from '../testing/show';
 
 interface Sent {
-  input_obj: { cards: { code: string; balance: number; phone: string | null }[]; preview: boolean };
+  input_obj: {
+    cards: {
+      code: string;
+      balance: number;
+      initial_balance: number | null;
+      phone: string | null;
+      email: string | null;
+    }[];
+    preview: boolean;
+  };
 }
 const store = {
   company_list: [{ id: '00000000-0000-4000-8000-0000000000c1', country_code: 'US' }],
@@ -42,13 +52,27 @@ test('a file is checked first, and then imported as a whole', async () => {
   await press(view, 'Import 2 cards');
   expect(await screen.findByText('2 cards imported')).toBeVisible();
   const cards = [
-    { code: 'OLD0001', balance: 123_450, phone: '+15125550101' },
-    { code: 'OLD0002', balance: 2_500, phone: null },
+    { code: 'OLD0001', balance: 123_450, initial_balance: null, phone: '+15125550101', email: null },
+    { code: 'OLD0002', balance: 2_500, initial_balance: null, phone: null, email: null },
   ];
   expect(sentTo(view, 'ImportGiftCards')).toMatchObject([
     { input_obj: { cards, preview: true } },
     { input_obj: { cards, preview: false } },
   ]);
+});
+
+test('the export of another app is imported with what its cards were sold for, for whom, and without dead ones', async () => {
+  const view = open();
+  await choose(view, cardExports['an online shop']);
+  expect(await screen.findByRole('combobox', { name: 'Original value' })).toHaveDisplayValue('Initial Balance');
+  expect(screen.getByRole('combobox', { name: 'Switched off' })).toHaveDisplayValue('Enabled?');
+  expect(screen.getByText('Row 3: LOTUS0002, switched off in the other system')).toBeVisible();
+  expect(screen.getByText('Row 4: LOTUS0003, expired in the other system')).toBeVisible();
+  await press(view, 'Check 1 row');
+  await press(view, 'Import 1 card');
+  expect(await screen.findByText('1 card imported')).toBeVisible();
+  const card = { code: 'LOTUS0001', balance: 2_550, initial_balance: 5_000, phone: null, email: 'minh@example.com' };
+  expect(sentTo(view, 'ImportGiftCards').at(-1)).toMatchObject({ input_obj: { cards: [card], preview: false } });
 });
 
 test('errors are beside their rows, first, and nothing is sent until they are corrected', async () => {

@@ -1,12 +1,25 @@
 import type { DecimalSign } from '@suite/domain/amount-text';
 import { readCsvText } from '@suite/entities/csv';
-import { cardRules, isDeadCard, proposeCardColumns, readExpiry } from './card-columns';
+import { cardExports, codelessExports } from '../testing/card-exports';
+import { type CardField, cardRules, isDeadCard, proposeCardColumns, readExpiry } from './card-columns';
 import { cardsOf } from './imported-cards';
 
 const today = '2026-11-24';
-const read = (text: string, decimalSign: DecimalSign | null = null) => {
+const tableOf = (text: string) => {
   const table = readCsvText('cards.csv', text, cardRules);
   if (typeof table === 'string') throw new Error(table);
+  return table;
+};
+const proposedFor = (text: string) => {
+  const table = tableOf(text);
+  return Object.fromEntries(
+    Object.entries(proposeCardColumns(table)).flatMap(([field, column]) =>
+      column === null ? [] : [[field, table.header[column]]],
+    ),
+  );
+};
+const read = (text: string, decimalSign: DecimalSign | null = null) => {
+  const table = tableOf(text);
   return cardsOf(table, proposeCardColumns(table), { country: 'US', zone: 'America/Chicago', today, decimalSign });
 };
 
@@ -18,6 +31,130 @@ test.each([
 ])('columns are proposed for %s', (_, header, found) => {
   const { code, balance, phone } = proposeCardColumns({ header, rows: [] });
   expect([code, balance, phone]).toEqual(found);
+});
+
+describe('exports of apps', () => {
+  interface Expected {
+    columns: Partial<Record<CardField, string>>;
+    /** What is known about `LOTUS0001`, whose balance is $25.50. */
+    card?: { initialBalance?: number; phone?: string; email?: string };
+    leftOut: readonly string[];
+    /** Cards that are imported, if there are others. */
+    codes?: readonly string[];
+  }
+  const minh = { initialBalance: 5_000, email: 'minh@example.com' };
+  const expected: Record<keyof typeof cardExports, Expected> = {
+    Vagaro: {
+      columns: { code: 'GC No', balance: 'Balance', initial: 'Amount', status: 'Status', expires_on: 'Expires On' },
+      card: { initialBalance: 5_000 },
+      leftOut: ['empty', 'dead', 'dead', 'dead'],
+    },
+    Phorest: {
+      columns: { code: 'Serial Number', balance: 'Remaining', expires_on: 'Expiry Date' },
+      leftOut: ['expired'],
+    },
+    Zenoti: {
+      columns: { code: 'Code', balance: 'Balance', initial: 'Value', expires_on: 'Expiry Date' },
+      card: { initialBalance: 5_000 },
+      leftOut: ['empty', 'expired'],
+    },
+    Meevo: {
+      columns: {
+        code: 'Gift Card #',
+        balance: 'Amount Remaining',
+        initial: 'Value',
+        expires_on: 'Expiration Date',
+      },
+      card: { initialBalance: 5_000 },
+      leftOut: ['empty', 'expired'],
+    },
+    'Gift Up': {
+      columns: {
+        code: 'Code',
+        balance: 'Balance',
+        initial: 'Initial Balance',
+        email: 'Recipient Email',
+        expires_on: 'Expires On',
+      },
+      card: minh,
+      codes: ['LOTUS0001', 'LOTUS0002'],
+      leftOut: ['expired'],
+    },
+    Toggle: {
+      columns: {
+        code: 'Card Unique Code',
+        balance: 'Current Balance',
+        initial: 'First top up value',
+        email: 'Recipient Email',
+      },
+      card: minh,
+      leftOut: ['empty'],
+    },
+    'an online shop': {
+      columns: {
+        code: 'Code',
+        balance: 'Current Balance',
+        initial: 'Initial Balance',
+        email: 'Recipient Email',
+        switched_off: 'Enabled?',
+        expires_on: 'Expires On',
+      },
+      card: minh,
+      leftOut: ['dead', 'expired'],
+    },
+    'a spreadsheet': {
+      columns: { code: 'Card number', balance: 'Amount', phone: 'Phone' },
+      card: { phone: '+15125550102' },
+      leftOut: [],
+    },
+    'a Vietnamese list': {
+      columns: {
+        code: 'Mã thẻ',
+        balance: 'Còn lại',
+        initial: 'Giá trị ban đầu',
+        phone: 'SĐT',
+        status: 'Trạng thái',
+      },
+      card: { initialBalance: 5_000, phone: '+15125550102' },
+      leftOut: ['dead'],
+    },
+  };
+
+  test.each(Object.entries(expected))(
+    'the export of %s is read with what is left on cards that can be spent',
+    (app, expectedOf) => {
+      const text = cardExports[app as keyof typeof cardExports];
+      const { columns, card = {}, codes = ['LOTUS0001'], leftOut } = expectedOf;
+      expect(proposedFor(text)).toEqual(columns);
+      const cards = read(text);
+      expect(cards.rows.map(({ code, issue }) => [code, issue])).toEqual(codes.map((code) => [code, null]));
+      const unknown = { initialBalance: null, phone: null, email: null };
+      expect(cards.rows[0]).toMatchObject({ balance: 2_550, ...unknown, ...card });
+      expect(cards.leftOut.map(({ reason }) => reason)).toEqual(leftOut);
+      expect(cards.unclearDays).toEqual([]);
+    },
+  );
+
+  test('a card that was topped up has no original value, and its buyer’s address is not read', () => {
+    expect(read(cardExports['Gift Up']).rows[1]).toMatchObject({ balance: 1_200, initialBalance: null, email: null });
+  });
+
+  test.each(Object.entries(codelessExports))('the export of %s has no code that can be imported', (_, text) => {
+    expect(read(text).rows.filter(({ issue }) => issue === null)).toEqual([]);
+  });
+
+  test('masked codes are named as such', () => {
+    const masked = read(codelessExports['a masked list']).rows.map(({ issue }) => issue);
+    expect(masked).toEqual(['code_masked', 'code_masked']);
+  });
+
+  test('original values alone are not proposed as balances', () => {
+    expect(proposedFor('Code,Initial Value\nLOTUS0001,50.00\n')).toEqual({ code: 'Code', initial: 'Initial Value' });
+  });
+
+  test('visits that remain are not proposed as balances', () => {
+    expect(proposedFor('Code,Visits Remaining\nLOTUS0001,3\n')).toEqual({ code: 'Code' });
+  });
 });
 
 test('cards are read with codes, balances and phone numbers in the usual forms', () => {
@@ -87,6 +224,20 @@ test.each([
   ['No', 'Active', true],
   ['Yes', 'Active', false],
   ['', 'Status', false],
+  ['Partially redeemed', 'Status', false],
+  ['Part Redeemed', 'Status', false],
+  ['Not redeemed', 'Status', false],
+  ['Partially refunded', 'Status', false],
+  ['Outstanding', 'Status', false],
+  ['CanBeUsed', 'Status', false],
+  ['Redeemed', 'Status', true],
+  ['Not active', 'Status', true],
+  ['Pending', 'Status', true],
+  ['Not paid', 'Status', true],
+  ['BLOCKED', 'State', true],
+  ['2026-04-01 10:00:00', 'Disabled At', true],
+  ['', 'Disabled At', false],
+  ['2027-04-01', 'Last used', false],
 ])('a card with %j below %s is put away: %s', (cell, column, isDead) => {
   expect(isDeadCard(cell, column)).toBe(isDead);
 });

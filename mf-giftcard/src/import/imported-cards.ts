@@ -12,6 +12,7 @@ export const maxImported = 2_000;
 export type CardRowIssue =
   | 'code_missing'
   | 'code_rounded'
+  | 'code_masked'
   | 'gift_card_code_invalid'
   | 'balance_invalid'
   | 'balance_ambiguous'
@@ -30,10 +31,13 @@ export interface ImportedRow {
   /** As it is written in the file. */
   balanceText: string;
   balance: Cents | null;
+  /** What the card was sold for; null where it is not known, or less than the balance. */
+  initialBalance: Cents | null;
   /** As it is written in the file; empty for none. */
   phoneText: string;
   /** E.164. */
   phone: string | null;
+  email: string | null;
   /** Why nothing can be imported with this row. */
   issue: CardRowIssue | null;
 }
@@ -65,6 +69,9 @@ export interface ReadingOfCards {
 }
 
 const rounded = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** A code of which only the end is shown: `****4567`, `XXXX-XXXX-4567`. */
+const masked = /^(?:[*•·#…]{2,}|x{4,})[-\s*•·#…x]*[0-9a-z]{0,6}$/i;
+const email = /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
  * Reads the cards of a file: codes in any usual form, balances as the column writes them, phone numbers as they are written
@@ -79,6 +86,10 @@ export function cardsOf(
     columns[field] === null ? '' : (cells[columns[field]] ?? '').trim();
   const { amounts, ambiguous } = readAmounts(
     rows.map(({ cells }) => cellOf(cells, 'balance')),
+    decimalSign,
+  );
+  const initial = readAmounts(
+    rows.map(({ cells }) => cellOf(cells, 'initial')),
     decimalSign,
   );
   const dayFirst = writesDayFirst(
@@ -97,7 +108,9 @@ export function cardsOf(
     const balance = amounts[index] ?? null;
     const balanceText = cell('balance');
     const code = normalGiftCardCode(cell('code'));
-    const isDead = isDeadCard(cell('status'), header[columns.status ?? -1] ?? '');
+    const isDead = (['status', 'switched_off'] as const).some((field) =>
+      isDeadCard(cell(field), header[columns[field] ?? -1] ?? ''),
+    );
     const expiry = readExpiry(cell('expires_on'), { dayFirst, today });
     const reason = balance === 0 ? 'empty' : isDead ? 'dead' : expiry === 'over' ? 'expired' : null;
     if (reason !== null) {
@@ -106,15 +119,33 @@ export function cardsOf(
     }
     if (expiry === 'unclear') unclearDays.add(cell('expires_on'));
     const phone = cell('phone') === '' ? null : toE164(cell('phone'), country, zone);
-    const row = { number, code, balanceText, balance, phoneText: cell('phone'), phone };
-    const issue = rounded.test(cell('code')) ? 'code_rounded' : issueOf(row, seen.has(code), ambiguous !== null);
+    const row = {
+      number,
+      code,
+      balanceText,
+      balance,
+      initialBalance: initialOf(initial.amounts[index] ?? null, balance),
+      phoneText: cell('phone'),
+      phone,
+      email: email.test(cell('email')) ? cell('email') : null,
+    };
+    const issue = codeIssueOf(cell('code')) ?? issueOf(row, seen.has(code), ambiguous !== null);
     found.push({ ...row, issue });
     seen.add(code);
   }
   return { rows: found, leftOut, unclearDays: [...unclearDays], ambiguous };
 }
 
-const unread = { code: '', balance: null, phoneText: '', phone: null } as const;
+const unread = { code: '', balance: null, initialBalance: null, phoneText: '', phone: null, email: null } as const;
+
+/** A card that was topped up may have more than it was sold for: then nothing is known about all of its loads. */
+const initialOf = (initial: Cents | null, balance: Cents | null): Cents | null =>
+  initial !== null && balance !== null && initial >= balance && initial <= giftCardLimits(true).max ? initial : null;
+
+function codeIssueOf(text: string): CardRowIssue | null {
+  if (rounded.test(text)) return 'code_rounded';
+  return masked.test(text) ? 'code_masked' : null;
+}
 
 function issueOf(
   { code, balance, balanceText, phone, phoneText }: Omit<ImportedRow, 'issue'>,

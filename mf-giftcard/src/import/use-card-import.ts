@@ -31,7 +31,13 @@ export function useCardImport(fileName: string, { rows: fileRows, leftOut }: Car
 
   /** Checks the rows, or imports them. */
   async function check(imports: boolean): Promise<void> {
-    const cards = fileRows.map(({ code, balance, phone }) => ({ code, balance: balance ?? 0, phone }));
+    const cards = fileRows.map(({ code, balance, initialBalance, phone, email }) => ({
+      code,
+      balance: balance ?? 0,
+      initial_balance: initialBalance,
+      phone,
+      email,
+    }));
     const batch = { id: batchId, file_name: fileName, left_out: leftOut.length };
     const response = await submit({ input_obj: { cards, preview: !imports, batch } });
     if (!response) return;

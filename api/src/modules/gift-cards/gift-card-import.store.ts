@@ -21,19 +21,24 @@ interface NewImport {
 }
 
 /**
- * Adds imported cards with their balances, each with its client where the number is known, with its movement and the
- * journal that owes it; a card whose import was taken back is used again. Returns the number of cards that were added; a
- * code that was added meanwhile is left out.
+ * Adds imported cards with their balances, each with its client where the number or the address is known, with its movement
+ * and the journal that owes it; a card whose import was taken back is used again. Returns the number of cards that were
+ * added; a code that was added meanwhile is left out.
  */
 export async function insertImportedCards(tx: Tx, { whmcsId, cards, batchId, person, at }: NewImport): Promise<number> {
   const rows = cards.map(({ undoneId, ...card }) => ({ ...card, id: undoneId ?? randomUUID() }));
   const added = await tx.query<{ id: string }>(sql`
     insert into gift_card (whmcs_id, id, code, source, status, initial_balance, current_balance, amount, last_loaded_at, last_activity_at,
       customer_id, created_at, import_batch_id)
-    select ${whmcsId}::integer, r.id, r.code, 'import', 'active', r.balance, r.balance, r.balance, ${at}::timestamptz, ${at}::timestamptz,
-      (select c.id from customer c where c.whmcs_id = ${whmcsId} and c.phone = r.phone and c.status = 1 limit 1), ${at}::timestamptz,
-      ${batchId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, code text, balance integer, phone text)
+    select ${whmcsId}::integer, r.id, r.code, 'import', 'active', r.initial_balance, r.balance, r.initial_balance, ${at}::timestamptz,
+      ${at}::timestamptz,
+      coalesce((select c.id from customer c
+          where c.whmcs_id = ${whmcsId} and c.phone = r.phone and c.phone_holder_id is null and c.status = 1 limit 1),
+        (select (array_agg(c.id))[1] from customer c
+          where c.whmcs_id = ${whmcsId} and lower(c.email) = lower(r.email) and c.status = 1 having count(*) = 1)),
+      ${at}::timestamptz, ${batchId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id uuid, code text, balance integer, initial_balance integer, phone text, email text)
     on conflict (whmcs_id, code) do update set status = 'active', initial_balance = excluded.initial_balance,
       current_balance = excluded.current_balance, amount = excluded.amount, last_loaded_at = excluded.last_loaded_at,
       last_activity_at = excluded.last_activity_at, customer_id = excluded.customer_id, import_batch_id = excluded.import_batch_id,

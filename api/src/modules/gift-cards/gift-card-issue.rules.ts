@@ -33,9 +33,18 @@ export interface ExistingCard {
   imported: number | null;
 }
 
+interface PlannedCard {
+  code: string;
+  balance: number;
+  initial_balance: number;
+  phone: string | null;
+  email: string | null;
+  undoneId: string | null;
+}
+
 export interface PlannedImport {
   /** `undoneId` is the card of an import that was taken back. */
-  fresh: { code: string; balance: number; phone: string | null; undoneId: string | null }[];
+  fresh: PlannedCard[];
   existing: number;
   errors: GiftCardImportError[];
 }
@@ -45,14 +54,18 @@ export function planImport(rows: readonly ImportedGiftCard[], known: readonly Ex
   const present = new Map(known.map((card) => [card.code, card]));
   const seen = new Set<string>();
   const plan: PlannedImport = { fresh: [], existing: 0, errors: [] };
-  for (const [row, { code: typed, balance, phone = null }] of rows.entries()) {
+  const { max } = giftCardLimits(true);
+  for (const [row, imported] of rows.entries()) {
+    const { code: typed, balance, phone = null, email = null } = imported;
+    const initial_balance = imported.initial_balance ?? balance;
     const code = normalGiftCardCode(typed);
     const card = present.get(code);
     const refuse = (problem: string) => plan.errors.push({ row, code: problem });
     if (!isGiftCardCode(code)) refuse('gift_card_code_invalid');
     else if (seen.has(code)) refuse('already_used');
-    else if (balance < 1 || balance > giftCardLimits(true).max) refuse('out_of_range');
-    else if (!card || card.isUndone) plan.fresh.push({ code, balance, phone, undoneId: card?.id ?? null });
+    else if (balance < 1 || balance > max || initial_balance < balance || initial_balance > max) refuse('out_of_range');
+    else if (!card || card.isUndone)
+      plan.fresh.push({ code, balance, initial_balance, phone, email, undoneId: card?.id ?? null });
     else if (card.imported === balance) plan.existing += 1;
     else refuse('gift_card_code_taken');
     seen.add(code);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import type {
   GiftCardImport,
   GiftCardImportUndo,
@@ -184,6 +185,50 @@ describe('an import', () => {
     expect(await load(wrong, true)).toMatchObject({ created: 2, errors });
     expect(await load(wrong)).toMatchObject({ created: 0, balance: 0, errors });
     expect(await owner.count()).toBe(1);
+  });
+
+  test('counts what was spent in the other system, and refuses an original value below the balance', async () => {
+    const card = { code: 'OLD0001', balance: 2_500, initial_balance: 10_000 };
+    const low = { code: 'OLD0002', balance: 2_500, initial_balance: 2_499 };
+    const high = { code: 'OLD0003', balance: 2_500, initial_balance: 200_001 };
+    expect(await load([card, low, high], true)).toMatchObject({
+      created: 1,
+      balance: 2_500,
+      errors: [
+        { row: 1, code: 'out_of_range' },
+        { row: 2, code: 'out_of_range' },
+      ],
+    });
+    await load([card]);
+    const imported = await owner.byCode('OLD0001');
+    expect(imported).toMatchObject({ initial_balance: 10_000, amount: 10_000, balance: 2_500, price: 0 });
+    expect(await giftCards(world, store).liability()).toBe(2_500);
+  });
+
+  test('gives a card to the holder of its number, else to the only client with its address', async () => {
+    const [daughter, mother, minh] = [randomUUID(), randomUUID(), randomUUID()];
+    const clients = [
+      { id: mother, phone: '+15125550171', email: 'Shared@example.com', holder: null },
+      { id: daughter, phone: '+15125550171', email: 'shared@example.com', holder: mother },
+      { id: minh, phone: '+15125550173', email: 'Minh@example.com', holder: null },
+    ];
+    await world.system(async (tx) => {
+      await tx.query(sql`
+        insert into customer (whmcs_id, id, first_name, last_name, create_at, search_name, phone, email, phone_holder_id)
+        select ${store.whmcsId}::integer, r.id, 'Minh', 'Tran', now(), 'minh tran', r.phone, r.email, r.holder
+        from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as r (id uuid, phone text, email text, holder uuid)`);
+      // A scan finds a changed row behind the others.
+      await tx.query(sql`update customer set note = 'Mother' where whmcs_id = ${store.whmcsId} and id = ${mother}`);
+    });
+    await load([
+      { code: 'OLD0001', balance: 100, phone: '+15125550171', email: 'minh@example.com' },
+      { code: 'OLD0002', balance: 100, phone: '+15125550179', email: 'minh@EXAMPLE.com' },
+      { code: 'OLD0003', balance: 100, email: 'shared@example.com' },
+    ]);
+    const holders = await Promise.all(
+      ['OLD0001', 'OLD0002', 'OLD0003'].map(async (code) => (await owner.byCode(code))?.customer?.id ?? null),
+    );
+    expect(holders).toEqual([mother, minh, null]);
   });
 
   test('adds nothing twice in concurrent requests', async () => {
