@@ -7,9 +7,10 @@ import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { ExampleIds } from '../operation-example';
 import type { OrderReviewInput } from '../resolver-types.generated';
 import { book } from '../testing/appointment-checkout';
+import { agree } from '../testing/pay';
 import { payLinkClient } from '../testing/pay-link-client';
 import { emptySlip, emptyVersion } from '../testing/payroll';
-import { lines, posClient } from '../testing/pos-client';
+import { custom, lines, posClient } from '../testing/pos-client';
 import { insertUser, type PosStore, type PosTest, type TestPerson, testSecret } from '../testing/pos-world';
 import { quickSaleClient } from '../testing/quick-sale-client';
 import { refundClient } from '../testing/refund-client';
@@ -128,8 +129,9 @@ export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore
   billingOrderInvoice: string;
   /** A key that the owner has used. */
   usedKey: string;
-  /** The client's number, and the booker's number. */
+  /** The client's number and address, and the booker's number. */
   phone: string;
+  email: string;
   bookerPhone: string;
   ownerPhone: string;
 }
@@ -147,7 +149,12 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
   await world.system((tx) => insertUser(tx, store.whmcsId, partner, 'partner', `${mark.prefix}-Pia Partner`));
   await rename(world, store, mark);
   const owner = posClient(store, store.owner);
-  const numbers = { phone: phoneOf(mark, 1), bookerPhone: phoneOf(mark, 8), ownerPhone: phoneOf(mark, 4) };
+  const numbers = {
+    phone: phoneOf(mark, 1),
+    email: emailOf(mark),
+    bookerPhone: phoneOf(mark, 8),
+    ownerPhone: phoneOf(mark, 4),
+  };
   const usedKey = randomUUID();
   const appointment = await book(world, store, { status: 'new' });
   const bensAppointment = await book(world, store, { status: 'new', employeeId: store.ben.id });
@@ -167,6 +174,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
   const bens = await owner.add(await owner.create(), [gel({ staff_id: store.ben.id })]);
   const avas = await owner.add(await owner.create(), [gel()]);
   const payLink = await payLinkClient(store, store.owner).create(avas);
+  await agree(world, store, store.ben.id, '2026-01-01', { service_rate: 5_432, supply_rate: 437 });
   const paid = await payByCard(world, store);
   await refundClient(store, store.owner).refund(await payByCard(world, store));
   const quickSale = await declinedSale(world, store, store.ava);
@@ -298,9 +306,11 @@ const qrCodeOf = ({ prefix }: Mark): string => `QR-${prefix.toUpperCase()}`;
 /** Returns a number that no other person's number resembles. */
 const phoneOf = ({ digits }: Mark, last: number): string => `+1${digits === '1' ? '512' : '737'}5550${digits}7${last}`;
 
+const emailOf = ({ prefix }: Mark): string => `cora@${prefix.toLowerCase()}.example`;
+
 async function payByCard(world: PosTest, store: PosStore): Promise<OrderView> {
   const owner = posClient(store, store.owner);
-  const order = await owner.add(await owner.create(), [lines(store).oil({ staff_id: store.ben.id })]);
+  const order = await owner.add(await owner.create(), [custom({ price: 1_000, staff_id: store.ben.id })]);
   const net = order.totals.total;
   const paid = await owner.checkout(
     order,
@@ -345,7 +355,7 @@ async function rename(world: PosTest, { whmcsId, owner, manager, ava, ben, clien
   const statements: Sql[] = [
     sql`update company set name = ${`${prefix} Salon`}, address1 = ${`1 ${prefix} Street`}, business_phone_number = ${phoneOf(mark, 9)} where whmcs_id = ${whmcsId}`,
     sql`update customer set first_name = ${`${prefix}-Cora`}, last_name = ${`${prefix}-Client`}, search_name = lower(${prefix}), phone = ${phoneOf(mark, 1)},
-      email = ${`cora@${prefix}.example`}, note = ${`${prefix} likes pink`} where whmcs_id = ${whmcsId} and id = ${client}`,
+      email = ${emailOf(mark)}, note = ${`${prefix} likes pink`} where whmcs_id = ${whmcsId} and id = ${client}`,
     ...[ava, ben].map(
       ({ id }, index) => sql`
         update employee set first_name = ${`${prefix}-${index}`}, last_name = ${`${prefix}-Staff`}, phone = ${phoneOf(mark, 2 + index)},
@@ -505,8 +515,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,
         clean_up_fee, card_tip_charge, cash_check_percentage)
       values (${whmcsId}, ${ava.id}, '2026-01-01', 'commission', 6000, 1000, 0, 437, 0, 0, 3000),
-        (${whmcsId}, ${ava.id}, '2026-12-01', 'commission', 6100, 1000, 0, 437, 0, 0, 3000),
-        (${whmcsId}, ${s.ben.id}, '2026-01-01', 'commission', 5432, 1000, 0, 437, 0, 0, 3000)`,
+        (${whmcsId}, ${ava.id}, '2026-12-01', 'commission', 6100, 1000, 0, 437, 0, 0, 3000)`,
     sql`insert into worker_terms (whmcs_id, employee_id, valid_from, worker_type, state, minimum_wage, clocks_in, overtime_rule)
       values (${whmcsId}, ${s.ben.id}, '2026-01-01', 'w2', 'TX', 1234, true, 'weekly')`,
     sql`insert into time_entry (whmcs_id, id, employee_id, start_time, end_time, created_at) values

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../kit/engine';
+import type { PayLine, PayrollDetail, PaySlip } from '../resolver-types.generated';
 import { giftCardClient } from '../testing/gift-card-client';
 import { giftCards, plasticCard } from '../testing/gift-cards';
-import { custom, posClient } from '../testing/pos-client';
+import { payTermsClient } from '../testing/pay-terms-client';
+import { custom, posClient, resultOf } from '../testing/pos-client';
 import type { CallerName } from './callers';
 import type { FixtureStore } from './fixture-stores';
 import { type AuthorizedOperation, type Fixture, ownVariables, sendOnce, variablesFor } from './request';
@@ -16,6 +18,8 @@ export interface HiddenFigure {
   /** The ids of the records of the amounts, and the fields of the fixture whose ids they take the place of. */
   records: readonly string[];
   placeOf: readonly (keyof FixtureStore)[];
+  /** Whether a difference of two sums of one response reveals it as well. */
+  isDifference?: boolean;
   /** Whether who has the id of a record may open it: a list of the ids is as good as a list of the amounts. */
   opensById: boolean;
 }
@@ -23,6 +27,7 @@ export interface HiddenFigure {
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 const yesterday = new Date('2026-11-20T17:00:00.000Z');
+const thatDay = '2026-11-20';
 const prices = [12_347, 23_459, 31_583] as const;
 
 /**
@@ -65,6 +70,61 @@ export async function giftCardLiability({ world, own }: Fixture): Promise<Hidden
   return { amounts: balances, sums, records, placeOf: ['giftCard'], opensById: true };
 }
 
+const bonuses = [410_107, 522_301, 630_503] as const;
+
+/** Gives Ben bonuses on another day: with what others get, they are what the store pays its employees. */
+export async function payOfOthers({ own }: Fixture): Promise<HiddenFigure> {
+  const { addAdjustment } = payTermsClient(own, own.owner);
+  const records: string[] = [];
+  for (const amount of bonuses) {
+    const bonus = { employee_id: own.ben.id, day: thatDay, kind: 'bonus', amount, note: 'Best reviews' };
+    records.push((await addAdjustment(bonus)).id);
+  }
+  const document = `query ($s: Int!, $day: Date!) { result: payroll_detail(whmcs_id: $s, start_date: $day, end_date: $day) {
+    total rows { bonuses } } }`;
+  const { total, rows } = await resultOf<PayrollDetail>(own.owner.request, document, { s: own.whmcsId, day: thatDay });
+  return {
+    amounts: bonuses,
+    sums: [sumOf(bonuses), sumOf(rows.map((row) => row.bonuses ?? 0)), total ?? 0],
+    records,
+    placeOf: ['payAdjustment'],
+    opensById: false,
+  };
+}
+
+/** Sells services of an employee on another day, and returns the lines of the slip that the owner reads. */
+async function sellForPay({ world, own }: Fixture, employee_id: string, of: readonly number[]): Promise<PayLine[]> {
+  const owner = posClient(own, { request: await world.at(yesterday, () => world.as({ userId: own.owner.id })) });
+  await world.at(yesterday, async () => {
+    for (const price of of) {
+      const order = await owner.add(await owner.create(), [custom({ price, staff_id: employee_id })]);
+      await owner.checkout(order, [{ type: 'cash', net: price, tip: 0 }]);
+    }
+  });
+  const document = `query ($s: Int!, $day: Date!, $id: UUID) {
+    result: pay_slip(whmcs_id: $s, start_date: $day, end_date: $day, employee_id: $id) { lines { order_id commission supply_share } } }`;
+  const variables = { s: own.whmcsId, day: thatDay, id: employee_id };
+  return (await resultOf<PaySlip>(own.owner.request, document, variables)).lines ?? [];
+}
+
+/** Sells services of Ben's: the commissions for them are no part of Ava's own pay. */
+export async function commissionsOfOthers(fixture: Fixture): Promise<HiddenFigure> {
+  const lines = await sellForPay(fixture, fixture.own.ben.id, [412_347, 523_459, 631_583]);
+  const amounts = lines.map(({ commission }) => commission);
+  const records = lines.map(({ order_id }) => order_id);
+  const placeOf = ['order', 'avasOrder', 'paidOrder'] as const;
+  return { amounts, sums: [sumOf(amounts)], records, placeOf, opensById: false };
+}
+
+/** Sells services of Ava's: her own slip has the commissions, and what supplies took of them is hidden from her too. */
+export async function suppliesTaken(fixture: Fixture): Promise<HiddenFigure> {
+  const lines = await sellForPay(fixture, fixture.own.ava.id, [412_347, 523_459, 631_583]);
+  const amounts = lines.map(({ supply_share }) => supply_share ?? 0);
+  const records = lines.map(({ order_id }) => order_id);
+  const placeOf = ['order', 'avasOrder', 'paidOrder'] as const;
+  return { amounts, sums: [sumOf(amounts)], records, placeOf, isDifference: true, opensById: false };
+}
+
 /** Adds the number to the sum of its path; rows of lists have the same path. */
 function addUp(value: unknown, path: string, sums: Map<string, number>, seen: Set<number>): void {
   if (typeof value === 'number') {
@@ -75,13 +135,25 @@ function addUp(value: unknown, path: string, sums: Map<string, number>, seen: Se
     for (const [key, inner] of Object.entries(value)) addUp(inner, `${path}.${key}`, sums, seen);
 }
 
-/** Returns the paths of a response that reveal the hidden figure: by it, by a sum, or by every part of the sum. */
+/**
+ * Returns the paths of a response that reveal the hidden figure: by it, by a sum, by every part of the sum, or by a
+ * difference.
+ */
 export function pathsTo(figure: HiddenFigure, text: string): string[] {
   const sums = new Map<string, number>();
   const seen = new Set<number>();
   addUp(JSON.parse(text), '', sums, seen);
   const all = figure.amounts.every((amount) => seen.has(amount)) ? ['every amount'] : [];
-  return [...sums].flatMap(([path, sum]) => (figure.sums.includes(sum) ? [path] : [])).concat(all);
+  const paths = [...sums].flatMap(([path, sum]) => (figure.sums.includes(sum) ? [path] : []));
+  return [...paths, ...all, ...(figure.isDifference ? differences(figure, sums) : [])];
+}
+
+/** Returns the pairs of paths whose sums differ by the hidden figure, where neither of them is 0. */
+function differences(figure: HiddenFigure, sums: ReadonlyMap<string, number>): string[] {
+  const known = [...sums].filter(([, sum]) => sum !== 0);
+  return known.flatMap(([path, sum]) =>
+    known.filter(([, other]) => figure.sums.includes(sum - other)).map(([other]) => `${path} - ${other}`),
+  );
 }
 
 interface Versioned {
@@ -92,15 +164,20 @@ const paidThatDay = { closed_at: { _gte: '2026-11-20T06:00:00.000Z', _lt: '2026-
 
 /**
  * The variables of a query from its beginning: as the example has them, narrowed to the other day where the query can be,
- * and without its filter.
+ * without its filter, and about another employee.
  */
 function variablesOf(fixture: Fixture, operation: AuthorizedOperation): Record<string, unknown>[] {
   const { after: _, ...variables } = ownVariables(operation, fixture);
   const isDay = (name: string) => /^\d{4}-\d\d-\d\d$/.test(String(variables[name]));
   const ends = ['start_date', 'end_date', 'start', 'end', 'from', 'to'].filter(isDay);
-  const ranged = { ...variables, ...Object.fromEntries(ends.map((name) => [name, '2026-11-20'])) };
+  const ranged = { ...variables, ...Object.fromEntries(ends.map((name) => [name, thatDay])) };
   const narrow = operation.name === 'order_list' ? { ...ranged, where: paidThatDay } : ranged;
-  return [variables, narrow, ...('where' in variables ? [{ ...variables, where: {} }] : [])];
+  return [
+    variables,
+    narrow,
+    ...('where' in variables ? [{ ...variables, where: {} }] : []),
+    ...('employee_id' in variables ? [{ ...narrow, employee_id: fixture.own.ben.id }] : []),
+  ];
 }
 
 /** Returns what queries reveal of the hidden figure to a caller, as `operation: path`. */

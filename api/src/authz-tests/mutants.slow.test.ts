@@ -212,6 +212,8 @@ const guards: [name: string, mutant: (...args: never[]) => unknown, checks: () =
   ['seesWorkedPay', yes, () => secrets('company_get_income_detail')],
   ['seesWorkedPay', yes, () => secrets('staff_get_income_detail')],
   ['seesStorePayroll', yes, () => secrets('payroll_list')],
+  ['seesSupplyShare', yes, () => secrets('payroll_detail')],
+  ['seesSupplyShare', yes, () => secrets('company_get_income_detail')],
   ['requireBelow', noRefusal, () => scenarios('permission_update')],
   ['requireHandsOut', noRefusal, () => scenarios('permission_update')],
   ['requireHasOwnSet', noRefusal, () => scenarios('permission_update')],

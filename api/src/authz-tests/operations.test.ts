@@ -1,10 +1,13 @@
+import { permissionKeys } from '@suite/domain';
 import { resultOf } from '../testing/pos-client';
+import type { CallerName } from './callers';
 import { checksOf } from './checks';
 import { inFixture } from './fixture';
+import type { FixtureStore } from './fixture-stores';
 import { idPaths } from './input-paths';
 import { printMatrix } from './matrix';
 import { exampleOperations } from './operations';
-import { type Fixture, variablesFor, violations } from './request';
+import { type Fixture, givePermissions, variablesFor, violations } from './request';
 import { scenarioChecks } from './scenarios';
 
 const operations = exampleOperations();
@@ -24,29 +27,72 @@ test('rules within a store refuse callers without the permission', async () => {
   expect(await violations(scenarioChecks(fixture, operations))).toEqual([]);
 });
 
-test.each([
-  'customer_list(whmcs_id: $s, where: { search: $text }) { id }',
-  'appointment_list(whmcs_id: $s, where: { search: $text }) { id }',
-  'order_list(whmcs_id: $s, where: { search: $text }) { id }',
-  'gift_card_list(whmcs_id: $s, where: { search: $text }) { id }',
-])('a search by phone number finds nothing for callers without permission to see numbers: %s', async (field) => {
-  const { own, callers } = fixture;
-  for (const text of [own.phone, own.phone.slice(2), own.bookerPhone.slice(-4)]) {
-    const document = `query ($s: Int!, $text: Text!) { result: ${field} }`;
-    expect(await resultOf(callers.staff.request, document, { s: own.whmcsId, text })).toEqual([]);
-  }
-});
-
-test('a search of the suite by phone number finds nothing for callers without permission to see numbers', async () => {
-  const { own, callers } = fixture;
-  const document = `query ($s: Int!, $text: Text!) { result: suite_search(whmcs_id: $s, text: $text) {
-    clients { id } tickets { id } visits { id } } }`;
-  for (const text of [own.phone, own.phone.slice(2), own.bookerPhone.slice(-4)])
-    expect(await resultOf(callers.staff.request, document, { s: own.whmcsId, text })).toEqual({
-      clients: [],
-      tickets: [],
-      visits: [],
+describe('a search by phone number or email', () => {
+  const numbersAndAddresses = ({ phone, bookerPhone, email }: FixtureStore) => [
+    phone,
+    phone.slice(2),
+    bookerPhone.slice(-4),
+    email,
+    email.slice(email.indexOf('@')),
+  ];
+  const lists = ['customer_list', 'appointment_list', 'order_list', 'gift_card_list'] as const;
+  type List = (typeof lists)[number];
+  const search = async (by: CallerName, list: List, text: string): Promise<string[]> => {
+    const { own, callers } = fixture;
+    const document = `query ($s: Int!, $text: Text!) { result: ${list}(whmcs_id: $s, where: { search: $text }) { id } }`;
+    const found = await resultOf<{ id: string }[]>(callers[by].request, document, { s: own.whmcsId, text });
+    return found.map(({ id }) => id);
+  };
+  /** Employees list no gift cards: they find one by the end of its code with the name of its client. */
+  const textOf = (by: CallerName, list: List, text: string) =>
+    by === 'staff' && list === 'gift_card_list' ? `card ${text}` : text;
+  const rowOf = ({ client, order, appointment, giftCard }: FixtureStore, list: List) =>
+    ({ customer_list: client, order_list: order, appointment_list: appointment, gift_card_list: giftCard })[list];
+  const withoutNumbers = async <T>(work: () => Promise<T>): Promise<T> =>
+    fixture.sandbox.run(async (root) => {
+      const keys = permissionKeys.filter((key) => key !== 'VIEW_CUSTOMER_PHONE_NUMBER');
+      await givePermissions(root, fixture.own.whmcsId, fixture.own.managerMember, keys);
+      return work();
     });
+
+  test.each(lists.flatMap((list) => (['manager', 'staff'] as const).map((by) => [list, by] as const)))(
+    'finds nothing in %s for a %s who sees no numbers, as a search by name does',
+    async (list, by) => {
+      const { own } = fixture;
+      await withoutNumbers(async () => {
+        expect(await search(by, list, textOf(by, list, own.clientName))).toContain(rowOf(own, list));
+        for (const text of numbersAndAddresses(own))
+          expect([text, await search(by, list, textOf(by, list, text))]).toEqual([text, []]);
+      });
+    },
+  );
+
+  test.each(['customer_list', 'gift_card_list'] as const)(
+    'finds the client in %s for who sees numbers',
+    async (list) => {
+      const { own } = fixture;
+      for (const text of [own.phone, own.phone.slice(2), own.email])
+        for (const by of ['owner', 'manager'] as const)
+          expect([by, text, await search(by, list, text)]).toEqual([
+            by,
+            text,
+            expect.arrayContaining([rowOf(own, list)]),
+          ]);
+    },
+  );
+
+  test.each(['manager', 'staff'] as const)('finds nothing in the suite for a %s who sees no numbers', async (by) => {
+    const { own, callers } = fixture;
+    const document = `query ($s: Int!, $text: Text!) { result: suite_search(whmcs_id: $s, text: $text) {
+      clients { id } tickets { id } visits { id } } }`;
+    const find = (text: string) => resultOf(callers[by].request, document, { s: own.whmcsId, text });
+    const some = expect.arrayContaining([{ id: expect.any(String) }]);
+    await withoutNumbers(async () => {
+      expect(await find(own.clientName)).toEqual({ clients: some, tickets: some, visits: some });
+      for (const text of numbersAndAddresses(own))
+        expect([text, await find(text)]).toEqual([text, { clients: [], tickets: [], visits: [] }]);
+    });
+  });
 });
 
 test('the access matrix has a row for each operation', () => {

@@ -24,11 +24,11 @@ export const secretsOf = ({ own }: Fixture): readonly Secret[] => [
   { key: 'VIEW_CUSTOMER_PHONE_NUMBER', values: [own.phone, own.bookerPhone, own.phone.slice(2)] },
   { key: 'STAFF', values: ['"enabled_mfa":false', own.ownerPhone] },
   { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"', '"service_rate":5432'] },
-  { key: 'VIEW_SUPPLY_SHARE', values: ['"supply_rate":437'] },
+  { key: 'VIEW_SUPPLY_SHARE', values: ['"supply_rate":437', '"supply_share":44'] },
   // Ava's own slip has her bonus too, but not its id; the commission is Ben's, of the only paid ticket.
   {
     key: 'STORE_PAYROLL',
-    values: [own.payAdjustment, '"typed_minimum_wage":1234', '"total_commission":100,', '"deductions":731'],
+    values: [own.payAdjustment, '"typed_minimum_wage":1234', '"total_commission":519,', '"deductions":731'],
   },
   // Of Ava's own pay, which staff are; a person has an income of their own only with the key, by the rules of operations.
   { key: 'PERSONAL_PAYROLL', orKey: 'STORE_PAYROLL', values: ['"amount":2517', '"worked_minutes":540'] },

@@ -13,6 +13,7 @@ import { compareDrawer, compareGiftCards, compareHome, compareStatistics } from 
 import { LifeStep, nth } from './life-step';
 import { sumOf } from './reference-arithmetic';
 import { payOf } from './reference-pay';
+import type { ReferenceRates } from './reference-sale';
 import type { ReferencePaidTicket, ReferenceStore } from './reference-store';
 import type { ReferenceTerms } from './reference-terms';
 import { isOver, type RealStore, weeksOf } from './store-world';
@@ -127,6 +128,22 @@ export class ChangeTerms extends LifeStep<{ isBen: boolean; terms: Partial<Refer
     );
     const versions = (model.terms.get(id) ?? []).filter(({ from }) => from !== model.today);
     model.terms.set(id, [...versions, { from: model.today, terms }]);
+    return true;
+  }
+}
+
+/** The owner sets other rates of the store from now on; tickets that are paid already have those of their sale. */
+export class ChangeRates extends LifeStep<{ rates: Partial<ReferenceRates> }> {
+  async take(model: ReferenceStore, { asOwner }: RealStore): Promise<boolean> {
+    const rates = { ...model.rates, ...this.shape.rates };
+    const changed = (['service_fee', 'tax', 'cash_discount'] as const).filter((key) => rates[key] !== model.rates[key]);
+    if (changed.length === 0) return false;
+    await asOwner(model.now, ({ send }) =>
+      send('store_settings_update', 'StoreSettingsInput', {
+        changes: changed.map((key) => ({ key, value: String(rates[key]), former_value: String(model.rates[key]) })),
+      }),
+    );
+    model.rates = rates;
     return true;
   }
 }

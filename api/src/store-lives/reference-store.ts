@@ -5,6 +5,7 @@ import {
   type LineToSell,
   paidFor,
   priced,
+  type ReferenceRates,
   reductions,
   serviceValue,
   type Taken,
@@ -129,6 +130,8 @@ export class ReferenceStore {
   readonly openRows: BatchRow[] = [];
   readonly batches: Batch[] = [];
   readonly disputes: Dispute[] = [];
+  /** Those by which tickets are paid now; a paid ticket has those of its sale. */
+  rates: ReferenceRates = { service_fee: 0, tax: 0, cash_discount: 0 };
   holdsCashTips = true;
   paysServiceFee = false;
 

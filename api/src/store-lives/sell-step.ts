@@ -38,7 +38,7 @@ const within = (discount: Discount | null | undefined, max: number): Discount | 
     : { ...discount, value: discount.type === 'usd' ? Math.min(discount.value, max) : discount.value };
 
 export class Sell extends LifeStep<SaleShape> {
-  async take(model: ReferenceStore, { asOwner, world, store, rates }: RealStore): Promise<boolean> {
+  async take(model: ReferenceStore, { asOwner, world, store }: RealStore): Promise<boolean> {
     const { shape } = this;
     const lines = shape.lines.map((line): LineToSell => {
       const staff = line.isBens ? store.ben.id : store.ava.id;
@@ -72,7 +72,7 @@ export class Sell extends LifeStep<SaleShape> {
       reward: 0,
       tip,
       tipShares,
-      rates,
+      rates: model.rates,
     };
     ticket.discount = within(shape.discount, priced(ticket).discountable);
     ticket.promotion = within(shape.promotion, priced(ticket).discountable);

@@ -80,14 +80,17 @@ const terms: fc.Arbitrary<ReferenceTerms> = fc
   })
   .map(({ agreement, ...one }) => ({ count_day_off: false, ...agreement, ...one }));
 
+/** The rates of a store, at the beginning of a life and after a change. */
+const storeRates = {
+  service_fee: fc.constantFrom(0, 300, 350),
+  tax: fc.constantFrom(0, 825, 913),
+  cash_discount: fc.constantFrom(0, 400, 275),
+};
+
 /** Weeks in which the clock of the store goes back, or forward. */
 export const beginning: fc.Arbitrary<Beginning> = fc.record({
   monday: fc.constantFrom('2026-10-26', '2026-03-02'),
-  rates: fc.record({
-    service_fee: fc.constantFrom(0, 300),
-    tax: fc.constantFrom(0, 825),
-    cash_discount: fc.constantFrom(0, 400),
-  }),
+  rates: fc.record(storeRates),
   holdsCashTips: fc.boolean(),
   paysServiceFee: fc.constantFrom(true, true, false),
   ava: terms,
@@ -114,6 +117,7 @@ const step = {
   terms: fc
     .record({ isBen, terms: fc.record(rates, { requiredKeys: [] }) })
     .map((shape) => new steps.ChangeTerms(shape)),
+  rates: fc.record({ rates: fc.record(storeRates, { requiredKeys: [] }) }).map((shape) => new steps.ChangeRates(shape)),
   time: fc
     .record({
       isBen,
@@ -151,6 +155,7 @@ const weights: Partial<Record<keyof typeof step, number>> = {
   close: 5,
   reopen: 2,
   terms: 2,
+  rates: 2,
   adjust: 2,
   batch: 2,
 };

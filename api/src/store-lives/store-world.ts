@@ -17,7 +17,6 @@ import type { ReferenceTerms } from './reference-terms';
 export interface RealStore {
   world: PosTest;
   store: PosStore;
-  rates: ReferenceRates;
   /** Called with the name of each step that was taken. */
   onStep(name: string): void;
   /** Does the work as the owner at an instant. */
@@ -75,7 +74,7 @@ export async function openStore(
   const asOwner: RealStore['asOwner'] = (at, work) =>
     world.at(at, async () => work(ownerOf(store, { request: await world.as({ userId: store.owner.id }) })));
   const model = new ReferenceStore(now, monday);
-  Object.assign(model, { holdsCashTips, paysServiceFee });
+  Object.assign(model, { rates, holdsCashTips, paysServiceFee });
   await asOwner(now, async ({ pay, send, person }) => {
     await cashClient(store, person).move({ kind: 'opening', amount: openingCash });
     await send('pay_schedule_set', 'PayScheduleInput', {
@@ -98,7 +97,7 @@ export async function openStore(
   });
   model.work.set(store.ava.id, { isEmployee: true, minimumWage: avaWage ?? 725 });
   model.work.set(store.ben.id, { isEmployee: !isBenContractor, minimumWage: 725 });
-  return { model, real: { world, store, rates, onStep, asOwner } };
+  return { model, real: { world, store, onStep, asOwner } };
 }
 
 /** The pay periods from the first day of the life to today: weeks that begin on Monday. */

@@ -10,6 +10,7 @@ import { addVisible, paySums } from './pay-figures';
 import { PayParts } from './pay-parts';
 import { PayRow as PayRowCard } from './pay-row';
 import type { PayRowFragment as PayRow, PayrollFiguresFragment } from './payroll.generated';
+import { salesFigure } from './slip.rules';
 import { usePayFormat } from './use-pay-format';
 
 interface Props {
@@ -46,7 +47,7 @@ function WideTable(props: Props) {
   const rows = detail.rows.map((row) => ({ row, sums: paySums(row) }));
   const columns = [
     { name: t('payroll.figure.minutes'), of: ({ row }) => row.worked_minutes, isTime: true },
-    { name: t('payroll.figure.sales'), of: ({ row }) => row.income },
+    { name: t(`payroll.figure.${salesFigure(detail.rows)}`), of: ({ row }) => row.income },
     { name: t('payroll.figure.total_commission'), of: ({ row }) => row.total_commission },
     { name: t('payroll.figure.other_pay'), of: ({ sums }) => sums.other },
     { name: t('payroll.figure.tips'), of: ({ sums }) => sums.tips },
@@ -119,7 +120,10 @@ function NarrowRow({ row, to, isClosed }: { row: PayRow; to: string | null; isCl
   const pay = usePayFormat();
   const { name, image_url, color, worked_minutes, income, pay_1, pay_2, total } = row;
   const details = [
-    t('payroll.people.row', { hours: pay.hours(worked_minutes), sales: pay.money(income) }),
+    t(row.is_after_supplies ? 'payroll.people.row_after_supplies' : 'payroll.people.row', {
+      hours: pay.hours(worked_minutes),
+      sales: pay.money(income),
+    }),
     t('payroll.periods.pay_parts', { pay_1: pay.money(pay_1), pay_2: pay.money(pay_2) }),
   ];
   return (

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
+import type { ComparedFigure } from './pay-changes';
 import { payDaysSearch } from './pay-days';
 import type { PayrollFiguresFragment } from './payroll.generated';
 import { payrollCsv } from './payroll-csv';
+import { salesFigure } from './slip.rules';
 import { usePayFormat } from './use-pay-format';
 
 interface Props {
@@ -27,7 +29,9 @@ export function PeopleTools({ detail, shownVersion }: Props) {
   const newest = versions.at(-1)?.version;
 
   async function exportCsv() {
-    const table = payrollCsv(rows, pay.nameOf, t('payroll.people.person'));
+    const nameOf = (figure: ComparedFigure) =>
+      figure === 'sales' ? t(`payroll.figure.${salesFigure(rows)}`) : pay.nameOf(figure);
+    const table = payrollCsv(rows, nameOf, t('payroll.people.person'));
     const isSaved = await saveCsv(table, t('payroll.people.file', { from, to }));
     setSaved(isSaved ? t('payroll.people.csv_saved', { count: rows.length }) : '');
   }

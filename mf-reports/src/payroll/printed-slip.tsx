@@ -6,6 +6,7 @@ import { otherWages } from './pay-figures';
 import type { PayRowFragment } from './payroll.generated';
 import styles from './printed-slip.module.css';
 import type { PaySlipViewFragment } from './slip.generated';
+import { baseColumn, salesFigure } from './slip.rules';
 import type { SlipTexts } from './slip-texts';
 
 /** A slip as it is printed: its figures, and its lines if they were fetched. */
@@ -45,7 +46,7 @@ export function PrintedSlip({ slip, language, texts }: Props) {
       </header>
       <Receipt label={t('payroll.slip.pay')}>
         <ReceiptLine label={t('payroll.figure.minutes')} amount={hours(row.worked_minutes)} />
-        <ReceiptLine label={t('payroll.figure.sales')} amount={money(row.income)} ends />
+        <ReceiptLine label={t(`payroll.figure.${salesFigure([row])}`)} amount={money(row.income)} ends />
         {paperLines(row).map(([figure, cents]) => (
           <ReceiptLine
             key={figure}
@@ -137,7 +138,7 @@ function Lines({ lines, texts: { t, money, day } }: { lines: NonNullable<SlipOnP
           <th scope="col">{t('payroll.slip.columns.day')}</th>
           <th scope="col">{t('payroll.slip.columns.ticket')}</th>
           <th scope="col">{t('payroll.slip.columns.what')}</th>
-          <th scope="col">{t('payroll.slip.columns.base')}</th>
+          <th scope="col">{t(`payroll.slip.columns.${baseColumn(lines)}`)}</th>
           <th scope="col">{t('payroll.slip.columns.rate')}</th>
           <th scope="col">{t('payroll.slip.columns.cents')}</th>
         </tr>

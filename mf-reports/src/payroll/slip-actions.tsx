@@ -8,6 +8,7 @@ import { usePayPaths } from './pay-access';
 import { type PayDays, payDaysSearch } from './pay-days';
 import { slipCsv } from './payroll-csv';
 import type { PaySlipViewFragment as PaySlip } from './slip.generated';
+import { baseColumn } from './slip.rules';
 import { useShareSlip } from './use-share-slip';
 
 /** Print, share and export of one slip. */
@@ -22,7 +23,7 @@ export function SlipActions({ slip, days }: { slip: PaySlip; days: PayDays }) {
 
   async function exportCsv() {
     const rows = slipCsv(slip, {
-      header: (['day', 'ticket', 'what', 'base', 'rate', 'cents'] as const).map((name) =>
+      header: (['day', 'ticket', 'what', baseColumn(lines ?? []), 'rate', 'cents'] as const).map((name) =>
         t(`payroll.slip.columns.${name}`),
       ),
       tip: t('payroll.slip.tips'),

@@ -1,3 +1,4 @@
+import type { PayRowFragment } from './payroll.generated';
 import type { PayDayFragment, PayLineRowFragment, PaySlipViewFragment, PayWeekFragment } from './slip.generated';
 
 interface DayGroup<T> {
@@ -22,6 +23,14 @@ export const isSale = ({ kind }: Pick<PayLineRowFragment, 'kind'>): boolean => k
 /** Whether a week has something to explain beside its hours. */
 export const isSpecialWeek = ({ overtime_minutes, make_up_pay }: PayWeekFragment): boolean =>
   overtime_minutes > 0 || make_up_pay > 0;
+
+/** The name of the column of amounts that commission is computed on: for a reader who may not see supplies, after supplies. */
+export const baseColumn = (lines: readonly Pick<PayLineRowFragment, 'is_after_supplies'>[]) =>
+  lines.some(({ is_after_supplies }) => is_after_supplies) ? 'base_after_supplies' : 'base';
+
+/** The name of the figure of what was sold: for a reader who may not see supplies, after supplies. */
+export const salesFigure = (rows: readonly Pick<PayRowFragment, 'is_after_supplies'>[]) =>
+  rows.some(({ is_after_supplies }) => is_after_supplies) ? 'sales_after_supplies' : 'sales';
 
 /** The columns of the table of work days that have a figure on any of them. */
 export const usedDayFigures = (days: readonly PayDayFragment[]) =>

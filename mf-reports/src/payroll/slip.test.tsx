@@ -69,6 +69,19 @@ describe('a slip', () => {
     expect(refund).toHaveTextContent('Changes Oct 19 – Nov 1, 2026, which was closed: it counts here.');
   });
 
+  test('names amounts after supplies as such, where what supplies took is hidden', async () => {
+    const files = catchSavedFiles();
+    const slip = makeSlip({}, makePayRow({ is_after_supplies: true, supply_share: null }));
+    const lines = slip.lines.map((line) => ({ ...line, is_after_supplies: true }));
+    const { user } = show(slipPath, { pay_slip: { ...slip, lines } });
+    const sold = await regionOf('Services and products');
+    expect(sold.getByText('#1042 · $2,050.00 × 60%')).toBeVisible();
+    expect(sold.getByText('Amount after supplies')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect((await files.lines())[0]).toContain('Day,Ticket,What,Amount after supplies,Rate,Pay');
+    files.restore();
+  });
+
   test('has no links to tickets without the permission for tickets', async () => {
     const permissions = new Set(permissionKeys.filter((key) => key !== 'ORDER'));
     show(slipPath, { pay_slip: makeSlip() }, { gate: makeGate({ permissions }) });

@@ -174,6 +174,16 @@ describe('the people of a period', () => {
     ]);
   });
 
+  test('have sales after supplies, named so, for a reader who may not see what supplies took', async () => {
+    const afterSupplies = makePayRow({ is_after_supplies: true, supply_share: null });
+    const { unmount } = show(peoplePath, { payroll_detail: makePayroll({}, [afterSupplies]) });
+    expect(await screen.findByText(/sales after supplies \$2,000\.00/)).toBeVisible();
+    unmount();
+    makeWideScreen();
+    show(peoplePath, { payroll_detail: makePayroll({}, [afterSupplies]) });
+    expect(await screen.findByRole('columnheader', { name: 'Sales after supplies' })).toBeVisible();
+  });
+
   test('are warned about before the period is closed, each with a link to where it is mended', async () => {
     const [ava, ben] = people.map(({ id }) => id);
     const makeTerms = (employee_id: string | undefined, changes: object) => ({
@@ -507,6 +517,15 @@ describe('one printed slip', () => {
     const paper = within(await screen.findByRole('region', { name: 'Phiếu lương, Ava Nguyen' }));
     expect(paper.getByRole('row', { name: /#1042/ })).toHaveTextContent('Gel manicure');
     expect(paper.getByText(/\$300\.00 · .*−\$9\.00/)).toBeVisible();
+  });
+
+  test('names amounts after supplies as such', async () => {
+    const slip = makeSlip({}, makePayRow({ is_after_supplies: true, supply_share: null }));
+    const lines = slip.lines.map((line) => ({ ...line, is_after_supplies: true }));
+    printOf('00000000-0000-4000-8000-0000000000e1', { ...slip, lines });
+    const paper = within(await screen.findByRole('region', { name: 'Phiếu lương, Ava Nguyen' }));
+    expect(paper.getByText('Doanh thu sau khi trừ tiền supply')).toBeVisible();
+    expect(paper.getByRole('columnheader', { name: 'Số tiền sau khi trừ tiền supply' })).toBeVisible();
   });
 });
 

@@ -45,6 +45,7 @@ export function useSlipRows(): SlipRowMakers {
             ? figures
             : t('payroll.slip.kind_line', { kind: t(`payroll.slip.kind.${kind}`), line: figures }),
           supply_share ? t('payroll.slip.supply', { amount: format.money(supply_share) }) : null,
+          line.is_after_supplies ? t('payroll.slip.after_supplies') : null,
           ...aboutOf(line),
         ],
         cents: commission,

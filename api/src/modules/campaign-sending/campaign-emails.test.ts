@@ -5,12 +5,13 @@ import { createDeliveryReportsRoute } from '../../http/delivery-reports';
 import { createHttpServer } from '../../http/server';
 import { createUnsubscribeRoute } from '../../http/unsubscribe';
 import { addAudienceClient, buyCredits, campaignClient, testContactHashes } from '../../testing/campaign-client';
-import { numbersOf } from '../../testing/campaign-sending';
+import { numbersOf, recordingCarrier, sendRound } from '../../testing/campaign-sending';
 import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { type MailServer, mailServer } from '../../testing/mail-server';
+import { resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { signedPost, webhookSecret } from '../../testing/signed-webhook';
+import { type Signing, signedPost, webhookSecret } from '../../testing/signed-webhook';
 import { deliverDue } from '../outbox/delivery.service';
 import { sendCampaigns } from './campaign-sending.service';
 
@@ -119,3 +120,40 @@ test.each([
     expect([status, await stored()]).toEqual([204, expect.objectContaining(later)]);
   },
 );
+
+const optOutsOf = async (campaign: string) =>
+  resultOf<{ opted_out: number }>(
+    store.owner.request,
+    'query ($s: Int!, $id: UUID!) { result: campaign_results(whmcs_id: $s, id: $id) { opted_out } }',
+    { s: store.whmcsId, id: campaign },
+  );
+const complain = async (id: string, signing: Signing = {}) => {
+  const body = JSON.stringify({ id, event: 'complaint' });
+  return (await fetch(`${base}${reports}`, signedPost(body, day, { path: reports, ...signing }))).status;
+};
+
+test('a signed complaint about an email ends the advertising to its recipient, once, and an unsigned one changes nothing', async () => {
+  const { raw, campaign } = await received('eve');
+  const id = /Message-ID: (<[^>]+>)/.exec(raw)?.[1] ?? '';
+  expect(await complain(id, { by: 'x'.repeat(32) })).toBe(401);
+  expect([await optOuts('eve@example.com'), await optOutsOf(campaign)]).toEqual([[], { opted_out: 0 }]);
+  for (let times = 0; times < 2; times += 1) expect(await complain(id)).toBe(204);
+  expect(await optOuts('eve@example.com')).toEqual([{ source: 'complaint', campaign_id: campaign }]);
+  expect(await optOutsOf(campaign)).toEqual({ opted_out: 1 });
+});
+
+test('a signed complaint about a text ends all texts to its number', async () => {
+  const group = await customerGroupsClient(store, store.owner).create('fay');
+  const phone = '+15125550077';
+  await customerGroupsClient(store, store.owner).add(group.id, [
+    await addAudienceClient(world, store, 'fay', { phone }),
+  ]);
+  const { id: campaign } = await campaignClient(store, store.owner).create({ group_ids: [group.id] });
+  const { carrier, got } = recordingCarrier();
+  for (let round = 0; round < 3; round += 1) await sendRound({ database: world.database, now: () => day, carrier });
+  const message = got.find(({ recipient }) => recipient === phone);
+  const stopped = () => change(sql`select phone from text_opt_out where whmcs_id = ${store.whmcsId}`);
+  expect(await stopped()).toEqual([]);
+  expect(await complain(`carrier-${message?.id}`)).toBe(204);
+  expect([await stopped(), await optOutsOf(campaign)]).toEqual([[{ phone }], { opted_out: 1 }]);
+});

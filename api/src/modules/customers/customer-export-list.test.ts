@@ -92,6 +92,28 @@ test('an export is refused to managers and employees, and is in the store’s lo
   ).toEqual([{ kind: 'customer_export_list', actor_id: store.owner.id, data: { clients: 1 } }]);
 });
 
+test('each page of an export is in the log that the owner reads, as the import of a file is', async () => {
+  await importing(people, store);
+  const [first] = await exported({ limit: 1 });
+  await exported({ limit: 3, after: first?.id, cursor: first?.cursor });
+  const log = await resultOf<{ kind: string; actor_id: string; sentence: string; data: object[] }[]>(
+    store.owner.request,
+    `query ($s: Int!) { result: audit_log_list(whmcs_id: $s, limit: 3) { kind actor_id sentence data { key value } } }`,
+    { s: store.whmcsId },
+  );
+  expect(log).toMatchObject([
+    { kind: 'customer_export_list', data: [{ key: 'clients', value: '3' }] },
+    { kind: 'customer_export_list', data: [{ key: 'clients', value: '1' }] },
+    { kind: 'customer_import', data: [{ key: 'created', value: '4' }] },
+  ]);
+  expect(log.map(({ actor_id }) => actor_id)).toEqual(Array.from(log, () => store.owner.id));
+  expect(log.map(({ sentence }) => sentence.replace(/^.*?(?= (imported|exported))/, ''))).toEqual([
+    ' exported the list of clients.',
+    ' exported the list of clients.',
+    ' imported clients.',
+  ]);
+});
+
 test('a hundred pages an hour are exported, and no more', async () => {
   await world.system((tx) =>
     tx.query(sql`

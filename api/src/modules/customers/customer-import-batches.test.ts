@@ -59,6 +59,13 @@ const stored = <Row extends object>(columns: string) =>
     tx.query<Row>(sql`
       select ${sql([columns])} from customer where whmcs_id = ${store.whmcsId} and type = 'import' order by create_at, first_name`),
   );
+/** The log of operations whose names begin so, the oldest first. */
+const logged = (kind: string) =>
+  world.system((tx) =>
+    tx.query(sql`
+      select kind, actor_id, actor_role, subject_id, data from audit_log
+      where whmcs_id = ${store.whmcsId} and kind like ${`${kind}%`} order by seq`),
+  );
 const person = (number: number) => ({ full_name: `Person ${number}`, phone: `+1512556${1_000 + number}` });
 const records = () =>
   world.system((tx) =>
@@ -263,6 +270,22 @@ describe('an import that is taken back', () => {
     );
     expect(await refusalOf(undo(batch.id, false, store.manager))).toMatchObject(denied);
     expect(await refusalOf(importing({ customers: [person(2)] }, randomUUID(), store.manager))).toMatchObject(denied);
+  });
+
+  test('is in the store’s log as the import is, once for each request that did something', async () => {
+    const batch = newBatch();
+    const key = randomUUID();
+    for (let time = 0; time < 2; time += 1) await importing({ customers: [person(1), person(2)], batch }, key);
+    await preview([person(3)]);
+    await refusalOf(importing({ customers: [person(3)] }, randomUUID(), store.manager));
+    await undo(batch.id, true);
+    await undo(batch.id);
+    await refusalOf(undo(batch.id));
+    const owner = { actor_id: store.owner.id, actor_role: 'owner' };
+    expect(await logged('customer_import')).toEqual([
+      { ...owner, kind: 'customer_import', subject_id: null, data: { created: 2 } },
+      { ...owner, kind: 'customer_import_undo', subject_id: batch.id, data: { removed: 2 } },
+    ]);
   });
 
   test('considers every table that refers to clients', async () => {

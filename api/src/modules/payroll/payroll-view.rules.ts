@@ -1,8 +1,8 @@
 import type { StoreCaller } from '../../kit/operation';
-import type { PayrollRow, PaySlip } from '../../resolver-types.generated';
-import { seesStoreIncome } from '../income/income-access.rules';
+import type { PayLine, PayrollRow, PaySlip } from '../../resolver-types.generated';
+import { seesStoreIncome, seesSupplyShare } from '../income/income-access.rules';
 import type { Payee } from './pay-facts.store';
-import type { PayFigures, SlipContent } from './pay-slip.rules';
+import type { PayFigures, SlipContent, SlipLine } from './pay-slip.rules';
 import type { Confirmation } from './pay-versions.store';
 
 type Viewer = Pick<StoreCaller, 'permissions' | 'ownEmployeeId'>;
@@ -22,7 +22,29 @@ const seesRatesOf = (viewer: Viewer, employeeId: string): boolean =>
 const seesIncomeOf = (viewer: Viewer, employeeId: string): boolean =>
   viewer.ownEmployeeId === employeeId || seesStoreIncome(viewer);
 
-const seesSupplies = ({ permissions }: Viewer): boolean => permissions.has('VIEW_SUPPLY_SHARE');
+/** What employees brought in, as the caller may see it: a caller who may not see supplies sees it after supplies. */
+export const incomeOf = (
+  viewer: Pick<Viewer, 'permissions'>,
+  { income, supply_share }: Pick<PayFigures, 'income' | 'supply_share'>,
+): number => (seesSupplyShare(viewer) ? income : income - supply_share);
+
+/**
+ * Returns a line as the caller may see it. Base, rate and commission together reveal the supply share. A caller who may not
+ * see it sees the base after supplies, to which the rate was applied; where supplies are taken after the rate, no rate.
+ */
+function withoutSupplies(viewer: Viewer, line: SlipLine): Pick<PayLine, SuppliedField> {
+  const { base, supply_share, commission_rate, supply_before_rate } = line;
+  if (seesSupplyShare(viewer)) return { base, supply_share, commission_rate, is_after_supplies: false };
+  if (supply_share === 0) return { base, supply_share: null, commission_rate, is_after_supplies: false };
+  return {
+    base: base - supply_share,
+    supply_share: null,
+    commission_rate: supply_before_rate ? commission_rate : null,
+    is_after_supplies: true,
+  };
+}
+
+type SuppliedField = 'base' | 'supply_share' | 'commission_rate' | 'is_after_supplies';
 
 /** The figures for a caller who may not see them. */
 const hidden = {
@@ -57,14 +79,14 @@ const hidden = {
 
 interface Listed {
   payee: Payee;
-  figures: PayFigures;
+  slip: SlipContent;
   /** The stored version; null for a preview. */
   version: number | null;
   confirmation: Confirmation | undefined;
 }
 
 /** Returns a row of the payroll as the caller may see it. */
-export function rowView(viewer: Viewer, { payee, figures, version, confirmation }: Listed): PayrollRow {
+export function rowView(viewer: Viewer, { payee, slip, version, confirmation }: Listed): PayrollRow {
   const { employee_id, name, image_url, color } = payee;
   const person = { employee_id, user_id: employee_id, name, image_url, color };
   const state = {
@@ -72,10 +94,24 @@ export function rowView(viewer: Viewer, { payee, figures, version, confirmation 
     confirmed_version: confirmation?.version ?? null,
     confirmed_at: confirmation?.confirmed_at ?? null,
   };
-  if (!seesPayOf(viewer, employee_id)) return { ...person, ...hidden, ...state };
-  const { supply_share, sales, income, ...others } = figures;
-  const brought = seesIncomeOf(viewer, employee_id) ? { sales, income } : { sales: null, income: null };
-  return { ...person, ...others, ...brought, supply_share: seesSupplies(viewer) ? supply_share : null, ...state };
+  if (!seesPayOf(viewer, employee_id)) return { ...person, ...hidden, is_after_supplies: false, ...state };
+  const { supply_share, sales: _sales, income: _income, ...others } = slip.figures;
+  const brought = seesIncomeOf(viewer, employee_id)
+    ? broughtIn(viewer, slip)
+    : { sales: null, income: null, is_after_supplies: false };
+  return { ...person, ...others, ...brought, supply_share: seesSupplyShare(viewer) ? supply_share : null, ...state };
+}
+
+/** Returns what an employee sold, and what is left of it; both are sums of the bases that the caller sees. */
+function broughtIn(viewer: Viewer, { figures, lines }: SlipContent) {
+  const { sales, income } = figures;
+  if (seesSupplyShare(viewer)) return { sales, income, is_after_supplies: false };
+  const ofSales = lines.filter(({ kind }) => kind === 'sale');
+  return {
+    sales: ofSales.reduce((left, { supply_share }) => left - supply_share, sales),
+    income: incomeOf(viewer, figures),
+    is_after_supplies: lines.some(({ supply_share }) => supply_share !== 0),
+  };
 }
 
 type Details = Pick<
@@ -107,16 +143,21 @@ export function slipDetails(viewer: Viewer, slip: SlipContent): Details {
       adjustments: null,
     };
   const seesRates = seesRatesOf(viewer, slip.employee_id);
+  const seesIncome = seesIncomeOf(viewer, slip.employee_id);
   return {
     cash_check_percentage: slip.cash_check_percentage,
     tip_to_check_percentage: slip.tip_to_check_percentage,
-    lines: slip.lines.map(({ closed_period, supply_share, commission_rate, base, ...line }) => ({
-      ...line,
-      closed_period: periodOf(closed_period),
-      base: seesIncomeOf(viewer, slip.employee_id) ? base : null,
-      supply_share: seesSupplies(viewer) ? supply_share : null,
-      commission_rate: seesRates ? commission_rate : null,
-    })),
+    lines: slip.lines.map((line) => {
+      const shown = withoutSupplies(viewer, line);
+      return {
+        ...line,
+        ...shown,
+        closed_period: periodOf(line.closed_period),
+        base: seesIncome ? shown.base : null,
+        is_after_supplies: seesIncome && shown.is_after_supplies,
+        commission_rate: seesRates ? shown.commission_rate : null,
+      };
+    }),
     tips: slip.tips.map(({ closed_period, ...tip }) => ({ ...tip, closed_period: periodOf(closed_period) })),
     tips_paid_out: [...slip.tips_paid_out],
     days: slip.days,

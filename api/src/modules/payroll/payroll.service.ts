@@ -19,7 +19,7 @@ import type { PayDaySpan } from './pay-periods.rules';
 import type { PayFigures, SlipContent } from './pay-slip.rules';
 import { parseSlip } from './pay-version.rules';
 import * as store from './pay-versions.store';
-import { rowView, seesPayOf, seesStorePayroll, slipDetails } from './payroll-view.rules';
+import { incomeOf, rowView, seesPayOf, seesStorePayroll, slipDetails } from './payroll-view.rules';
 
 const maxDays = 62;
 /** A transaction of a day may still be open for a while after its end. */
@@ -54,10 +54,10 @@ const stateOf = ({ closed_at }: Pick<ListedPeriod, 'closed_at'>) =>
 /** The amounts of a list or detail for a caller who may not see them. */
 const hiddenTotals = { total_income: null, total_commission: null, tip: null, pay_1: null, pay_2: null, total: null };
 
-function totalsOf(rows: readonly PayFigures[]) {
-  const sum = (read: (figures: PayFigures) => number) => rows.reduce((all, figures) => all + read(figures), 0);
+function totalsOf({ caller }: StoreContext, rows: readonly Pick<SlipContent, 'figures'>[]) {
+  const sum = (read: (figures: PayFigures) => number) => rows.reduce((all, { figures }) => all + read(figures), 0);
   return {
-    total_income: sum(({ income }) => income),
+    total_income: sum((figures) => incomeOf(caller, figures)),
     total_commission: sum(({ total_commission }) => total_commission),
     tip: sum(({ tip_paid }) => tip_paid),
     pay_1: sum(({ pay_1 }) => pay_1),
@@ -114,7 +114,8 @@ async function previewFigures(context: StoreContext, { start, end }: PayDaySpan)
   return slips.map(({ employee_id, figures }) => ({ employee_id, figures, confirmed_version: null }));
 }
 
-function periodView({ caller }: StoreContext, period: ListedPeriod, listed: readonly Listed[]): PayPeriod {
+function periodView(context: StoreContext, period: ListedPeriod, listed: readonly Listed[]): PayPeriod {
+  const { caller } = context;
   const seesAll = seesStorePayroll(caller);
   const own = listed.filter(({ employee_id }) => employee_id === caller.ownEmployeeId);
   const seesOwn = caller.ownEmployeeId !== null && seesPayOf(caller, caller.ownEmployeeId);
@@ -126,7 +127,7 @@ function periodView({ caller }: StoreContext, period: ListedPeriod, listed: read
     state: stateOf(period),
     version: period.version,
     closed_at: period.closed_at,
-    ...(seesAll || seesOwn ? totalsOf(visible.map(({ figures }) => figures)) : hiddenTotals),
+    ...(seesAll || seesOwn ? totalsOf(context, visible) : hiddenTotals),
     ...(seesAll && !seesStoreIncome(caller) ? { total_income: null } : {}),
     people: seesAll ? listed.length : null,
     confirmed: seesAll
@@ -193,7 +194,7 @@ export async function payrollDetail(context: StoreContext, args: QueryPayrollDet
   const rows = payees.flatMap((payee) => {
     const slip = bySlip.get(payee.employee_id);
     const confirmation = confirmations.find(({ employee_id }) => employee_id === payee.employee_id);
-    return slip ? [rowView(caller, { payee, figures: slip.figures, version, confirmation })] : [];
+    return slip ? [rowView(caller, { payee, slip, version, confirmation })] : [];
   });
   const state = period ? stateOf(period) : 'open';
   const isOpen = state === 'open' && version === null;
@@ -211,7 +212,7 @@ export async function payrollDetail(context: StoreContext, args: QueryPayrollDet
         ? await checkPay(context, { days, payees, slips: pay.slips })
         : [],
     rows,
-    ...(seesAll ? totalsOf(pay.slips.map(({ figures }) => figures)) : hiddenTotals),
+    ...(seesAll ? totalsOf(context, pay.slips) : hiddenTotals),
     ...(seesStoreIncome(caller) ? {} : { total_income: null }),
     versions:
       seesAll && period ? (await store.listVersions(tx, whmcsId, period.id)).map(({ content: _, ...one }) => one) : [],
@@ -242,7 +243,7 @@ export async function paySlip(context: StoreContext, args: QueryPaySlipArgs): Pr
     start_date: days.start,
     end_date: days.end,
     state: period ? stateOf(period) : 'open',
-    row: rowView(caller, { payee, figures: slip.figures, version, confirmation }),
+    row: rowView(caller, { payee, slip, version, confirmation }),
     ...slipDetails(caller, slip),
     versions: period ? await store.versionsOf(tx, whmcsId, period.id, employeeId) : [],
   };

@@ -33,7 +33,7 @@ inNewStores((made) => {
   ({ world, store, refunds } = made);
 });
 
-const figures = `employee_id user_id name worked_minutes overtime_minutes sales income total_commission supply_share salary guarantee_top_up make_up_pay
+const figures = `employee_id user_id name worked_minutes overtime_minutes sales income is_after_supplies total_commission supply_share salary guarantee_top_up make_up_pay
   overtime_pay service_charge tip_by_card tip_by_cash tip_by_other card_tip_charge tip_paid tips_paid_out tips_carried_in tips_carried_out
   clean_up_fee deductions bonuses carried_in pay_1 pay_2 total carried_out version confirmed_version`;
 const documents = {
@@ -44,7 +44,7 @@ const documents = {
   slip: `query ($whmcs_id: Int!, $start_date: Date!, $end_date: Date!, $employee_id: UUID, $version: Int) {
     result: pay_slip(whmcs_id: $whmcs_id, start_date: $start_date, end_date: $end_date, employee_id: $employee_id, version: $version) {
       payroll_id state row { ${figures} } cash_check_percentage tip_to_check_percentage
-      lines { kind day sold_on closed_period { start_date end_date } order_code name quantity base supply_share commission_rate commission }
+      lines { kind day sold_on closed_period { start_date end_date } order_code name quantity base is_after_supplies supply_share commission_rate commission }
       tips { kind day sold_on closed_period { start_date end_date } tender amount card_tip_charge } tips_paid_out { day amount }
       days { day worked_minutes commission clean_up_fee } weeks { start_date end_date worked_minutes overtime_minutes straight_pay overtime_pay minimum_wage make_up_pay }
       adjustments { day kind amount note } versions } }`,
@@ -480,6 +480,98 @@ test('the income of employees needs STORE_INCOME beside STORE_PAYROLL, and rates
   expect((await slip(period, store.ava.id, store.manager)).lines).toMatchObject([
     { base: 4_000, supply_share: 200, commission_rate: 6_000, commission: 2_280 },
   ]);
+});
+
+describe('without VIEW_SUPPLY_SHARE', () => {
+  /** Amounts of a slip or row that its reader may see. */
+  const numbersOf = (value: unknown): number[] =>
+    typeof value === 'number'
+      ? [value]
+      : value && typeof value === 'object'
+        ? Object.values(value).flatMap(numbersOf)
+        : [];
+  /** Returns what two amounts of the value differ by, and the amounts themselves. */
+  const reachable = (value: unknown): Set<number> => {
+    const numbers = [...new Set(numbersOf(value))];
+    return new Set(numbers.flatMap((one) => [one, ...numbers.map((other) => Math.abs(one - other))]));
+  };
+  const largestFirst = ({ lines: sold }: PaySlip) => [...(sold ?? [])].sort((a, b) => (b.base ?? 0) - (a.base ?? 0));
+  const ofBothKinds = () => [lines(store).gel(), lines(store).oil({ staff_id: store.ava.id })];
+
+  test('the own slip has bases after supplies, of which the rate is the commission, and no figure reveals the share', async () => {
+    await agree(world, store, store.ava.id, '2026-01-01', { supply_rate: 1_150 });
+    await sellThen(ofBothKinds());
+    const own = await slip(period, undefined, store.ava);
+    // 11.5 % of 40.00 are 4.60.
+    await setSchedule();
+    expect(own.row).toMatchObject({ sales: 4_540, income: 4_540, is_after_supplies: true, supply_share: null });
+    expect(largestFirst(own)).toMatchObject([
+      {
+        name: 'Gel set',
+        base: 3_540,
+        commission_rate: 6_000,
+        commission: 2_124,
+        is_after_supplies: true,
+        supply_share: null,
+      },
+      {
+        name: 'Cuticle oil',
+        base: 1_000,
+        commission_rate: 1_000,
+        commission: 100,
+        is_after_supplies: false,
+        supply_share: null,
+      },
+    ]);
+    for (const { base, commission_rate, commission } of own.lines ?? [])
+      expect(((base ?? 0) * (commission_rate ?? 0)) / 10_000).toBe(commission);
+    expect(reachable([own, await detail(period, store.ava), await list(store.ava)])).not.toContain(460);
+    const owners = await slip(period, store.ava.id);
+    expect(owners.row).toMatchObject({ sales: 5_000, income: 5_000, is_after_supplies: false, supply_share: 460 });
+    expect(largestFirst(owners)[0]).toMatchObject({ base: 4_000, is_after_supplies: false, supply_share: 460 });
+  });
+
+  test('a line whose supplies are taken after the rate has no rate, and its base is after supplies', async () => {
+    await agree(world, store, store.ava.id, '2026-01-01', { supply_rate: 1_150, supply_before_rate: false });
+    await sellThen(ofBothKinds());
+    const own = await slip(period, undefined, store.ava);
+    expect(largestFirst(own)).toMatchObject([
+      { base: 3_540, commission_rate: null, commission: 1_940, is_after_supplies: true },
+      { base: 1_000, commission_rate: 1_000, commission: 100, is_after_supplies: false },
+    ]);
+    expect(reachable([own, await detail(period, store.ava)])).not.toContain(460);
+  });
+
+  test('refunds take the bases back after supplies, also of a closed version', async () => {
+    await agree(world, store, store.ava.id, '2026-01-01', { supply_rate: 1_150 });
+    const order = await sellThen(ofBothKinds());
+    await refunds.refund(order, one(order));
+    const all = { start_date: '2026-11-02', end_date: today };
+    expect((await slip(all, undefined, store.ava)).row).toMatchObject({
+      sales: 4_540,
+      income: 1_000,
+      is_after_supplies: true,
+    });
+    await closeNow();
+    const closed = await slip(period, undefined, store.ava);
+    expect(closed.row).toMatchObject({ version: 1, sales: 4_540, income: 4_540, supply_share: null });
+    expect(reachable([closed, await list(store.ava)])).not.toContain(460);
+  });
+
+  test('a manager with STORE_PAYROLL and STORE_INCOME has the incomes of all after supplies', async () => {
+    await agree(world, store, store.ava.id, '2026-01-01', { supply_rate: 1_150 });
+    await sellThen([...ofBothKinds(), custom({ price: 3_300, staff_id: store.ben.id })]);
+    for (const key of ['STORE_PAYROLL', 'STORE_INCOME', 'VIEW_COMMISSION_STRUCTURE']) await allow(key);
+    const shown = await detail(period, store.manager);
+    expect(shown).toMatchObject({ total_income: 7_840 });
+    expect(rowOf(shown, store.ava)).toMatchObject({ income: 4_540, is_after_supplies: true });
+    expect(rowOf(shown, store.ben)).toMatchObject({ income: 3_300, is_after_supplies: false });
+    await setSchedule();
+    const periods = await list(store.manager);
+    expect(periods).toContainEqual(expect.objectContaining({ ...period, total_income: 7_840 }));
+    const seen = [shown, periods, await slip(period, store.ava.id, store.manager)];
+    expect(reachable(seen)).not.toContain(460);
+  });
 });
 
 test('periods follow the schedule, and a new schedule divides the days after the newest closed one', async () => {
