@@ -166,6 +166,12 @@ async function records(call: Call): Promise<Measured[]> {
       query: `{ customer_visits(whmcs_id: ${store}, customer_id: "${id}") { id day paid order_items { item_name staff_name } } }`,
       limit: pageMs,
     },
+    {
+      name: 'messages that were sent to a client with many visits',
+      query: `{ customer_sent_messages(whmcs_id: ${store}, customer_id: "${id}") { id kind channel recipient content state }
+        customer_sent_message_aggregate(whmcs_id: ${store}, customer_id: "${id}") { count } }`,
+      limit: pageMs,
+    },
   ];
 }
 
