@@ -107,6 +107,11 @@ const lists = (): Measured[] => [
     limit: countsMs,
   },
   {
+    name: 'counts of every group with a filter',
+    query: `{ customer_group_counts(whmcs_id: ${store}, where: { types: [at_risk] }) { group_id count } }`,
+    limit: countsMs,
+  },
+  {
     name: 'count of a filter',
     query: `{ customer_aggregate(whmcs_id: ${store}, where: { types: [at_risk] }) { count } }`,
     limit: searchMs,
