@@ -147,7 +147,7 @@ for (const language of languages) {
       await test.step('the texts', async () => {
         await tab('messages');
         const texts = page.getByRole('switch', { name: words('client.texts') });
-        await expect(page.getByText(words('client_texts.empty'))).toBeVisible();
+        await expect(page.getByRole('region', { name: words('sent_messages.title') })).toBeVisible();
         await texts.click();
         await expect(page.getByText(words('client.changed.is_send_sms_off'))).toBeVisible();
         await expect(texts).not.toBeChecked();

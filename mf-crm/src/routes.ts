@@ -89,7 +89,7 @@ export const routes = remoteRoutes({
     promotionResults: page('/promotion/details/:id/results', goCheckin),
     promotionRecipients: page('/promotion/details/:id/recipients', {
       ...goCheckin,
-      search: search<{ state?: string }>(),
+      search: search<{ state?: string; day?: string }>(),
     }),
     pointHistory: page('/clients/:id/point-history', { areas: ['owner'], permissions: [], services: [] }),
     pointRule: page('/go-checkin/points', { areas: ['owner'], permissions: [], services: ['gci'] }),

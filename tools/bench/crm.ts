@@ -107,6 +107,11 @@ const lists = (): Measured[] => [
     limit: countsMs,
   },
   {
+    name: 'counts of every group with a filter',
+    query: `{ customer_group_counts(whmcs_id: ${store}, where: { types: [at_risk] }) { group_id count } }`,
+    limit: countsMs,
+  },
+  {
     name: 'count of a filter',
     query: `{ customer_aggregate(whmcs_id: ${store}, where: { types: [at_risk] }) { count } }`,
     limit: searchMs,
@@ -164,6 +169,12 @@ async function records(call: Call): Promise<Measured[]> {
     {
       name: 'visits of a client with many',
       query: `{ customer_visits(whmcs_id: ${store}, customer_id: "${id}") { id day paid order_items { item_name staff_name } } }`,
+      limit: pageMs,
+    },
+    {
+      name: 'messages that were sent to a client with many visits',
+      query: `{ customer_sent_messages(whmcs_id: ${store}, customer_id: "${id}") { id kind channel recipient content state }
+        customer_sent_message_aggregate(whmcs_id: ${store}, customer_id: "${id}") { count } }`,
       limit: pageMs,
     },
   ];

@@ -4,6 +4,7 @@ import type {
   Customer_order_by,
   Customer_where,
   CustomerCounts,
+  CustomerGroupCount,
   CustomerProfile,
   CustomerUpdateInput,
   CustomerVisit,
@@ -21,6 +22,8 @@ const documents = {
   counts: `query ($s: Int!, $where: Customer_where) { result: customer_counts(whmcs_id: $s, where: $where) {
     count types { type count } sources { source count } statuses { status count } last_visits { band count } absences { days count }
     birth_months { month count } texts { is_send_sms count } } }`,
+  groupCounts: `query ($s: Int!, $where: Customer_where) {
+    result: customer_group_counts(whmcs_id: $s, where: $where) { group_id count } }`,
   update: `mutation ($s: Int!, $input_obj: CustomerUpdateInput!, $k: UUID!) {
     result: gci_station_update_customer(whmcs_id: $s, input_obj: $input_obj, idempotency_key: $k) { ${fields} } }`,
   profile: `query ($s: Int!, $id: UUID!) { result: customer_by_id(whmcs_id: $s, id: $id) {
@@ -51,6 +54,7 @@ export function customerClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request
       send<Customer[]>(documents.list, { offset: 0, limit: 20, where, by, ...page }),
     count: async (where: Customer_where = {}) => (await send<{ count: number }>(documents.count, { where })).count,
     counts: (where: Customer_where = {}) => send<CustomerCounts>(documents.counts, { where }),
+    groupCounts: (where: Customer_where = {}) => send<CustomerGroupCount[]>(documents.groupCounts, { where }),
     update: (input: Omit<CustomerUpdateInput, 'shares_number'> & { shares_number?: boolean }) =>
       send<Customer>(documents.update, { input_obj: input, k: randomUUID() }),
     profile: (id: string) => send<CustomerProfile>(documents.profile, { id }),

@@ -117,7 +117,7 @@ test('finds who has not come for eight weeks, the longest ago first', async () =
   expect(view.path()).toContain('visited=no_visit_8_weeks');
 });
 
-test('filters by a group where the store has check-in, for owners and partners', async () => {
+test('filters by a group, counted with the other filters, where the store has check-in, for owners and partners', async () => {
   const group = clientId(9);
   const groups = [
     {
@@ -132,12 +132,21 @@ test('filters by a group where the store has check-in, for owners and partners',
     },
   ];
   const services = new Set(['gbk', 'gci'] as const);
-  const view = show('', { customer_group_list: groups }, { gate: makeGate({ services }) });
+  const group_counts = ({ where }: { where: { types?: string[] } }) => [
+    { group_id: group, count: where.types ? 3 : 14 },
+  ];
+  const resolvers = { customer_group_list: groups, customer_group_counts: group_counts };
+  const view = show('', resolvers, { gate: makeGate({ services }) });
   await view.user.click(await screen.findByRole('button', { name: 'Filters' }));
   const choice = await screen.findByRole('combobox', { name: 'Group' });
   await within(choice).findByRole('option', { name: 'Saturday regulars (14)' });
   await view.user.selectOptions(choice, group);
   await waitFor(() => expect(sent(view)).toMatchObject({ where: { group_id: group } }));
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'vip');
+  await within(choice).findByRole('option', { name: 'Saturday regulars (3)' });
+  expect(view.requests.filter(({ operation }) => operation === 'ClientGroupCounts').at(-1)?.variables).toMatchObject({
+    where: { types: ['vip'] },
+  });
   view.unmount();
   const manager = show('', {}, { gate: makeGate({ role: 'manager', services }) });
   await manager.user.click(await screen.findByRole('button', { name: 'Filters' }));

@@ -143,7 +143,13 @@ export function ClientListPage() {
         </Stack>
       </ListDetail>
       {isFiltering && (
-        <FilterSheet values={values} counts={counts} onChange={change} onClose={() => setFiltering(false)} />
+        <FilterSheet
+          values={values}
+          where={where}
+          counts={counts}
+          onChange={change}
+          onClose={() => setFiltering(false)}
+        />
       )}
     </PageFrame>
   );

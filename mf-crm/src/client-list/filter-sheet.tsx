@@ -1,3 +1,4 @@
+import type { Customer_Where } from '@suite/graphql/schema-types';
 import { Button, SelectField, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,8 @@ type Counts = ClientCountsQuery['customer_counts'];
 
 interface Props {
   values: ClientFilterValues;
+  /** The condition of the list. */
+  where: Customer_Where;
   /** Undefined until they are known. */
   counts: Counts | undefined;
   onChange: (changes: FilterChanges) => void;
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** The filters of the list, each value with the number of clients it finds; a choice takes effect at once. */
-export function FilterSheet({ values, counts, onChange, onClose }: Props) {
+export function FilterSheet({ values, where, counts, onChange, onClose }: Props) {
   const { t } = useTranslation('mf-crm');
   const countText = useCountText();
   const sourceName = useSourceName();
@@ -124,7 +127,7 @@ export function FilterSheet({ values, counts, onChange, onClose }: Props) {
             count: counts?.texts.find(({ is_send_sms }) => is_send_sms === (value === 'on'))?.count,
           })),
         )}
-        <GroupFilter value={values.group} onSelect={(group) => onChange({ group })} />
+        <GroupFilter value={values.group} where={where} onSelect={(group) => onChange({ group })} />
         {points('points_min')}
         {points('points_max')}
       </div>

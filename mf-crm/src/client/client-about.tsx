@@ -1,11 +1,12 @@
 import { FactList, useLanguageName } from '@suite/entities';
-import { useFormat, useGate } from '@suite/remote-kit';
+import { useFormat, useGate, usePermission } from '@suite/remote-kit';
 import { List, Section, Stack, Switch, UndoBar } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ClientDataActions } from '../client-data/client-data-actions';
 import { useSourceName } from '../client-facts/use-source-name';
 import { usePaths } from '../paths';
+import { ClientConsents } from './client-consents';
 import type { ClientProfile } from './use-client';
 import { useClientSwitch } from './use-client-switch';
 
@@ -15,13 +16,18 @@ interface Props {
   onDeleted: (() => void) | undefined;
 }
 
-/** Contact data and all that stands in the record, booking online, and the family of the number. */
-export function ClientAbout({ profile: { customer, family }, onChanged, onDeleted }: Props) {
+/**
+ * Contact data and all that stands in the record, booking online, and the family of the number; for people without the tab of
+ * messages also what the client agreed to.
+ */
+export function ClientAbout({ profile, onChanged, onDeleted }: Props) {
+  const { customer, family } = profile;
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
   const languageName = useLanguageName();
   const sourceName = useSourceName();
   const isEmployee = useGate().area === 'staff';
+  const readsMessages = usePermission('MESSAGE');
   const { change, undo, pending } = useClientSwitch(customer, onChanged);
   const { phone, phone_number_hidden, email, birthday, birth_month_day, source } = customer;
   const hidden = phone_number_hidden ? t('client.hidden') : t('client.none_known');
@@ -66,6 +72,7 @@ export function ClientAbout({ profile: { customer, family }, onChanged, onDelete
         />
         {undo && <UndoBar {...undo} />}
       </Section>
+      {!readsMessages && <ClientConsents profile={profile} onChanged={onChanged} />}
       {family.length > 0 && <Family members={family} />}
       <ClientDataActions customerId={customer.id} onDeleted={onDeleted} />
     </Stack>

@@ -16,7 +16,7 @@ import { ClientMessages } from './client-messages';
 import { ClientVisits } from './client-visits';
 import { useClientSaved } from './saved-client';
 import type { ClientProfile, OpenClient } from './use-client';
-import { tabs, useClientTab } from './use-client-tab';
+import { useClientTab } from './use-client-tab';
 
 interface Props {
   client: OpenClient;
@@ -76,7 +76,7 @@ interface TabsProps {
 
 function ClientTabs({ profile, onChanged, onDeleted }: TabsProps) {
   const { t } = useTranslation('mf-crm');
-  const [tab, setTab] = useClientTab();
+  const { tabs, tab, setTab } = useClientTab();
   return (
     <Tabs
       label={t('client.tabs.label')}

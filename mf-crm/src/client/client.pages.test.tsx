@@ -14,6 +14,8 @@ const server = (profile: object = makeProfile()) => ({
   company_list: [{ id: 'store', country_code: 'US' }],
   customer_list: [],
   conversation_of_customer: null,
+  customer_sent_messages: [],
+  customer_sent_message_aggregate: { count: 0 },
 });
 const show = (path = '', resolvers: object = {}, options: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
@@ -214,13 +216,20 @@ describe('the texts', () => {
     );
   });
 
-  test('are none where nobody wrote, and hidden from people without messages', async () => {
-    const view = show('?tab=messages', { conversation_of_customer: null });
-    expect(await screen.findByText('No texts with this client yet.')).toBeVisible();
-    view.unmount();
-    show('', {}, { gate: employee, path: `/store/10001/staff/clients/${id}?tab=messages` });
-    expect(await screen.findByRole('region', { name: 'Messages' })).toBeVisible();
-    expect(screen.queryByText('No texts with this client yet.')).toBeNull();
+  test('have no part of the page where there is no conversation', async () => {
+    show('?tab=messages');
+    expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Conversation' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open the conversation' })).toBeNull();
+  });
+
+  test('are in no tab for people without messages, who read what the client agreed to with the facts', async () => {
+    const { requests } = show('', {}, { gate: employee, path: `/store/10001/staff/clients/${id}?tab=messages` });
+    expect(await screen.findByRole('tab', { name: 'Visits', selected: true })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Messages' })).toBeNull();
+    expect(requests.some(({ operation }) => operation === 'ClientSentMessages')).toBe(false);
+    show('', {}, { gate: employee, path: `/store/10001/staff/clients/${id}?tab=about` });
+    expect(await screen.findByRole('switch', { name: 'Texts about their appointments' })).toBeDisabled();
   });
 });
 

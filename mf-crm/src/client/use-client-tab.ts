@@ -1,10 +1,17 @@
 import { useSearchParam } from '@suite/entities';
+import { usePermission } from '@suite/remote-kit';
 
-export const tabs = ['visits', 'messages', 'photos', 'about'] as const;
-export type ClientTab = (typeof tabs)[number];
+const clientTabs = ['visits', 'messages', 'photos', 'about'] as const;
+export type ClientTab = (typeof clientTabs)[number];
 
-/** The open tab of a client, in the address; the visits at first. */
-export function useClientTab(): [tab: ClientTab, setTab: (tab: string) => void] {
-  const [tab, setTab] = useSearchParam('tab');
-  return [tabs.find((one) => one === tab) ?? 'visits', (id) => setTab(id === 'visits' ? '' : id)];
+/** The tabs of a client and the open one, in the address; the visits at first. Messages are for people who may read them. */
+export function useClientTab(): { tabs: readonly ClientTab[]; tab: ClientTab; setTab: (tab: string) => void } {
+  const [named, setTab] = useSearchParam('tab');
+  const readsMessages = usePermission('MESSAGE');
+  const tabs = clientTabs.filter((id) => id !== 'messages' || readsMessages);
+  return {
+    tabs,
+    tab: tabs.find((one) => one === named) ?? 'visits',
+    setTab: (id) => setTab(id === 'visits' ? '' : id),
+  };
 }

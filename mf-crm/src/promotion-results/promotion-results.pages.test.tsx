@@ -14,6 +14,7 @@ const results = {
   failed: 5,
   skipped: 12,
   unknown: 3,
+  remaining: 0,
   delivered: 96,
   redeemed: 1,
   income: 30_000,
@@ -97,6 +98,51 @@ test('results lead from each figure to the rows that it counts', async () => {
   expect(row.getByRole('link', { name: 'Ticket 1042' })).toHaveAttribute('href', expect.stringContaining(order));
   expect(row.getByRole('link', { name: 'Jenny Park' })).toHaveAttribute('href', expect.stringContaining(client.id));
 });
+
+test.each([
+  ['en', ['Messages', 'Sent', 'Failed', 'Skipped', 'Outcome unknown', 'Still to send']],
+  ['vi', ['Tin nhắn', 'Đã gửi', 'Gửi lỗi', 'Bỏ qua', 'Chưa rõ kết quả', 'Chưa gửi']],
+] as const)(
+  'messages of a promotion that is being sent add up to the planned ones, in %s',
+  async (language, labels) => {
+    show('results', { campaign_results: () => ({ ...results, sent: 60, remaining: 40 }) }, { language });
+    const counts: number[] = [];
+    for (const label of labels) counts.push(Number((await figure(label)).textContent));
+    const [planned, ...parts] = counts;
+    expect(parts).toEqual([60, 5, 12, 3, 40]);
+    expect(parts.reduce((sum, count) => sum + count, 0)).toBe(planned);
+    const remaining = within(await figure(labels[5]));
+    expect(remaining.getByRole('link', { name: '40' })).toHaveAttribute(
+      'href',
+      `/owner/promotion/details/${id}/recipients?state=remaining`,
+    );
+  },
+);
+
+test('a promotion that was sent has nothing left to send', async () => {
+  show('results');
+  expect(await figure('Sent')).toHaveTextContent('100');
+  expect(screen.queryByText('Still to send')).toBeNull();
+});
+
+test.each([
+  ['en', 'Nov 20, 2026: 2 opted out', 'Nov 20, 2026', 'Opted out'],
+  ['vi', '20 / 11 / 2026: 2 khách từ chối', '20 / 11 / 2026', 'Đã từ chối'],
+] as const)(
+  'a day of opt-outs leads to the clients who opted out on it, in %s',
+  async (language, name, day, filter) => {
+    const page = show('results', {}, { language });
+    await page.user.click(await screen.findByRole('link', { name }));
+    expect(page.path()).toBe(`/owner/promotion/details/${id}/recipients?state=opted_out&day=2026-11-20`);
+    expect(await screen.findByRole('link', { name: 'Jenny Park' })).toBeVisible();
+    const last = () => page.requests.filter(({ operation }) => operation === 'PromotionRecipients').at(-1)?.variables;
+    expect(last()).toMatchObject({ state: 'opted_out', opt_out_day: '2026-11-20' });
+    expect(screen.getByRole('button', { name: filter, pressed: true })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: day, pressed: true }));
+    await waitFor(() => expect(last()).toMatchObject({ state: 'opted_out', opt_out_day: null }));
+    expect(screen.queryByRole('button', { name: day })).toBeNull();
+  },
+);
 
 test('amounts that a person may not see are dashes', async () => {
   const none = { income: null, discount: null, expense: null, return: null };

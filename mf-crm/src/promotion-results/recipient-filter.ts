@@ -2,6 +2,7 @@
 export const recipientFilters = [
   'planned',
   'claimed',
+  'remaining',
   'sent',
   'delivered',
   'failed',

@@ -1,3 +1,4 @@
+import { dayOfAddress } from '@suite/domain/time';
 import { PagedList, usePagedList } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { Chip, Chips, EmptyState, List, PageFrame, Stack } from '@suite/ui';
@@ -21,9 +22,10 @@ export function PromotionRecipientsPage() {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const state = recipientFilterOf(search.get('state'));
+  const day = dayOfAddress(search.get('day'));
   const list = usePagedList(
     PromotionRecipientsDocument,
-    { campaign_id: id, state },
+    { campaign_id: id, state, opt_out_day: day },
     { list: 'campaign_recipient_list', count: (data) => data.campaign_recipient_aggregate.count },
   );
   /** Why a message was skipped; else how it failed. */
@@ -37,6 +39,11 @@ export function PromotionRecipientsPage() {
     >
       <Stack>
         <Chips>
+          {day && (
+            <Chip selected onSelect={() => setSearch(state ? { state } : {}, { replace: true })}>
+              {format.day(day)}
+            </Chip>
+          )}
           <Chip selected={state === null} onSelect={() => setSearch({}, { replace: true })}>
             {t('promotion_results.filters.all')}
           </Chip>

@@ -26,8 +26,12 @@ export function ResultFigures({ results }: { results: PromotionResultsFragment }
       {shown}
     </Link>
   );
-  const recipients = (state: RecipientFilter | null, count: number) => (
-    <Link className={styles.figure} to={paths.promotionRecipients(state ? { id, state } : { id })}>
+  const recipients = (state: RecipientFilter | null, count: number, day?: string) => (
+    <Link
+      className={styles.figure}
+      to={paths.promotionRecipients({ id, ...(state && { state }), ...(day && { day }) })}
+      aria-label={day && t('promotion_results.opted_out_on', { day: format.day(day), count })}
+    >
       {count}
     </Link>
   );
@@ -43,6 +47,7 @@ export function ResultFigures({ results }: { results: PromotionResultsFragment }
             [t('promotion_results.failed'), recipients('failed', results.failed)],
             [t('promotion_results.skipped'), recipients('skipped', results.skipped)],
             [t('promotion_results.unknown'), recipients('unknown', results.unknown)],
+            [t('promotion_results.remaining'), results.remaining > 0 && recipients('remaining', results.remaining)],
           ]}
         />
         <Note small>{t('promotion_results.opened_hint')}</Note>
@@ -72,7 +77,7 @@ export function ResultFigures({ results }: { results: PromotionResultsFragment }
             {opt_out_days.map(({ day, count }) => (
               <li key={day} className={styles.row}>
                 <span>{format.day(day)}</span>
-                <span className={styles.amount}>{count}</span>
+                <span className={styles.amount}>{recipients('opted_out', count, day)}</span>
               </li>
             ))}
           </List>

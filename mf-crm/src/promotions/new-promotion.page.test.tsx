@@ -212,6 +212,27 @@ test('the accents are left out where that makes it cheaper', async () => {
   );
 });
 
+// Of each text 56 characters are the salon's name, the code and how to opt out.
+test.each([
+  ['104 plain letters', 'a'.repeat(104), '1 text for each client (160 characters, plain letters).'],
+  ['105 plain letters', 'a'.repeat(105), '2 texts for each client (161 characters, plain letters).'],
+  ['100 letters with accents', 'ế'.repeat(100), '3 texts for each client (156 characters, letters with accents).'],
+])('the texts of %s are counted for each client', async (_, typed, sentence) => {
+  const view = open({ campaign_audience: () => makeAudience({ longest_name: 'Lan' }) });
+  await view.user.click(await screen.findByLabelText('Message'));
+  await view.user.paste(typed);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('the texts are counted in Vietnamese, without accents for less', async () => {
+  const view = open({ campaign_audience: () => makeAudience({ longest_name: 'Lan' }) }, '', { language: 'vi' });
+  await view.user.click(await screen.findByLabelText('Nội dung tin'));
+  await view.user.paste('ế'.repeat(100));
+  expect(await screen.findByText('Mỗi khách tính 3 tin (160 ký tự, chữ có dấu).')).toBeVisible();
+  await view.user.click(screen.getByRole('switch', { name: 'Gửi tin không dấu' }));
+  expect(await screen.findByText('Mỗi khách tính 1 tin (160 ký tự, chữ không dấu).')).toBeVisible();
+});
+
 test('missing messages are named, with the way to buy more', async () => {
   const view = open({ campaign_audience: () => makeAudience({ sms_credits: 1_300 }) });
   await fillIn(view);

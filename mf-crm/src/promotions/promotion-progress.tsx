@@ -36,7 +36,7 @@ export function PromotionProgress({ promotion }: { promotion: PromotionFragment 
           />
         ))}
         {remaining > 0 && (
-          <Figure name={t('promotions.progress.remaining')} value={remaining} to={recipients('planned')} sign="+" />
+          <Figure name={t('promotions.progress.remaining')} value={remaining} to={recipients('remaining')} sign="+" />
         )}
       </dl>
       {skip_reasons.length > 0 && (

@@ -18,14 +18,17 @@ export const readRating = (text: string): number | null => (/^[1-5]$/.test(text)
 /** Which reviews the list shows; null filters nothing. */
 export interface ReviewFilter {
   view: ReviewView;
+  /** The site of imported reviews; other views have none. */
+  site: string | null;
   rating: number | null;
   employee: string | null;
   client: string | null;
 }
 
 /** Returns the condition of the list. */
-export const whereOf = ({ view, rating, employee, client }: ReviewFilter): Review_Where => ({
+export const whereOf = ({ view, site, rating, employee, client }: ReviewFilter): Review_Where => ({
   ...whereOfView[view],
+  ...(view === 'imported' && site !== null ? { source_name: site } : {}),
   ...(rating === null ? {} : { rating: { _eq: rating } }),
   ...(employee === null ? {} : { employee_id: { _eq: employee } }),
   ...(client === null ? {} : { customer_id: { _eq: client } }),

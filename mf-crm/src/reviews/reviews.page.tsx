@@ -1,5 +1,5 @@
 import { managesStore } from '@suite/domain';
-import { PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
+import { PagedList, useOpenRecord, usePagedList, useSearchChanges, useSearchParam } from '@suite/entities';
 import { useGate, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { Chip, Chips, EmptyState, LinkList, List, ListDetail, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { ReviewPane } from './review-pane';
 import { ReviewRow } from './review-row';
 import { ReviewSummary } from './review-summary';
 import { ReviewSummaryDocument, type ReviewSummaryQuery, ReviewsDocument } from './reviews.generated';
+import { SiteFilter } from './site-filter';
 
 /** The reviews of the store, those without a reply first; employees have those of the clients whom they served. */
 export function ReviewsPage() {
@@ -19,26 +20,27 @@ export function ReviewsPage() {
   const links = useSuiteLinks();
   const navigate = useNavigate();
   const { area, role } = useGate();
-  const [named, setView] = useSearchParam('view');
+  const { params, change } = useSearchChanges();
   const [stars, setStars] = useSearchParam('rating');
   const [employeeId, setEmployee] = useSearchParam('employee');
   const [clientId, setClient] = useSearchParam('client');
   const client = clientId || null;
   const rating = readRating(stars);
   const employee = area === 'owner' ? employeeId || null : null;
-  const view = reviewViews.find((one) => one === named) ?? 'all';
+  const view = reviewViews.find((one) => one === params.get('view')) ?? 'all';
+  const site = (view === 'imported' && params.get('site')) || null;
   const record = useOpenRecord((id) => paths.review({ id }));
   const summary = useStoreQuery(ReviewSummaryDocument, { employee_id: employee });
   const list = usePagedList(
     ReviewsDocument,
-    { where: whereOf({ view, rating, employee, client }) },
+    { where: whereOf({ view, site, rating, employee, client }) },
     { list: 'review_list', count: ({ review_count }) => review_count.count },
   );
   if (record.page) return <Navigate replace to={record.page} />;
 
   const totals = summary.data?.review_summary;
   const shown = area === 'staff' ? (['all', 'unanswered', 'replied'] as const) : reviewViews;
-  const isNarrowed = rating !== null || employee !== null || client !== null;
+  const isNarrowed = site !== null || rating !== null || employee !== null || client !== null;
   const manages = area === 'owner' && managesStore(role);
   function changed() {
     void list.refetch();
@@ -83,12 +85,15 @@ export function ReviewsPage() {
                 key={one}
                 selected={one === view}
                 count={client ? undefined : countOf(one, totals)}
-                onSelect={() => setView(one === 'all' ? '' : one)}
+                onSelect={() => change({ view: one === 'all' ? '' : one, site: '' })}
               >
                 {t(`reviews.views.${one}`)}
               </Chip>
             ))}
           </Chips>
+          {view === 'imported' && !client && (
+            <SiteFilter sites={totals?.imported ?? []} selected={site} onSelect={(one) => change({ site: one })} />
+          )}
           <PagedList
             list={list}
             loading={t('reviews.loading')}

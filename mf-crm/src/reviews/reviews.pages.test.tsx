@@ -40,7 +40,13 @@ const makeReview = (number: number, changes: object = {}) => ({
 });
 type Review = ReturnType<typeof makeReview>;
 interface Where {
-  where?: { rating?: { _eq: number }; is_unanswered?: boolean; is_hidden?: boolean; type?: string };
+  where?: {
+    rating?: { _eq: number };
+    is_unanswered?: boolean;
+    is_hidden?: boolean;
+    type?: string;
+    source_name?: string;
+  };
 }
 
 function server(reviews: Review[]) {
@@ -50,7 +56,8 @@ function server(reviews: Review[]) {
         (where.rating?._eq ?? one.rating) === one.rating &&
         (where.is_unanswered ?? one.is_unanswered) === one.is_unanswered &&
         (where.is_hidden ?? one.hidden_reason !== null) === (one.hidden_reason !== null) &&
-        (where.type ?? one.type) === one.type,
+        (where.type ?? one.type) === one.type &&
+        (where.source_name ?? one.source_name) === one.source_name,
     );
   const find = (id: string) => {
     const found = reviews.find((one) => one.id === id);
@@ -88,9 +95,10 @@ function server(reviews: Review[]) {
       Object.assign(find(id), { hidden_reason: null, hidden_by: null, is_unanswered: true }),
   };
 }
-const show = (at: string, resolvers: object, gate: object = {}) =>
+const show = (at: string, resolvers: object, gate: object = {}, language: 'en' | 'vi' = 'en') =>
   renderRemotePage(<Pages />, {
     path: at,
+    language,
     messages,
     resolvers: resolvers as never,
     gate: makeGate({ role: 'owner', ...gate }),
@@ -130,6 +138,52 @@ test('the list and its summary are those of one employee, and of reviews with a 
   );
   expect(last('Reviews')).toMatchObject({ where: { is_unanswered: false, is_hidden: false, type: 'suite' } });
   expect(at()).toBe(`${path}?employee=${idOf(700)}&view=replied`);
+});
+
+test.each([
+  ['en', 'Other sites 23', 'All sites', 'Google 20', 'Yelp 3'],
+  ['vi', 'Trang khác 23', 'Mọi trang', 'Google 20', 'Yelp 3'],
+] as const)('imported reviews are filtered by their site, in %s', async (language, views, all, google, yelp) => {
+  const imported = (number: number, source_name: string) =>
+    makeReview(number, { type: 'imported', source_name, is_unanswered: false, user_name: `${source_name} ${number}` });
+  const view = show(
+    path,
+    {
+      ...server([makeReview(1), imported(2, 'Google'), imported(3, 'Yelp')]),
+      review_summary: () => ({
+        count: 1,
+        average_tenths: null,
+        ratings: [],
+        unanswered: 1,
+        hidden: 0,
+        imported: [
+          { source_name: 'Google', count: 20, average_tenths: 44 },
+          { source_name: 'Yelp', count: 3, average_tenths: null },
+        ],
+      }),
+    },
+    {},
+    language,
+  );
+  const last = () => view.requests.filter(({ operation }) => operation === 'Reviews').at(-1)?.variables.where;
+  const press = async (name: string) => {
+    await view.user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('button', { name, pressed: true })).toBeVisible();
+  };
+  await screen.findByRole('link', { name: 'Jenny Park' });
+  expect(screen.queryByRole('button', { name: google })).toBeNull();
+  await press(views);
+  expect(screen.getByRole('button', { name: all, pressed: true })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Yelp 3' })).toBeVisible();
+  await press(google);
+  await waitFor(() => expect(last()).toEqual({ type: 'imported', source_name: 'Google' }));
+  expect(view.path()).toBe(`${path}?view=imported&site=Google`);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Yelp 3' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Google 2' })).toBeVisible();
+  await press(yelp);
+  await waitFor(() => expect(last()).toEqual({ type: 'imported', source_name: 'Yelp' }));
+  await press(all);
+  await waitFor(() => expect(last()).toEqual({ type: 'imported' }));
 });
 
 test('the list of one client has their reviews, without the average of the store, until the filter is removed', async () => {

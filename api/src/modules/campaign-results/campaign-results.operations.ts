@@ -35,17 +35,17 @@ export const campaignResultOperations = [
     name: 'campaign_recipient_aggregate',
     access: toRead,
     example: ({ campaign }) => ({ campaign_id: campaign, state: 'sent' }),
-    resolve: async ({ campaign_id: campaignId, state = null }, { tx, caller }) => ({
-      count: await countRecipients(tx, caller.whmcsId, { campaignId, state }),
+    resolve: async ({ campaign_id: campaignId, state = null, opt_out_day: optOutDay = null }, { tx, caller }) => ({
+      count: await countRecipients(tx, caller, { campaignId, state, optOutDay }),
     }),
   }),
   defineQuery({
     name: 'campaign_recipient_list',
     access: toRead,
     example: ({ campaign, campaignRecipient }) => ({ campaign_id: campaign, after: campaignRecipient }),
-    resolve: ({ campaign_id: campaignId, ...page }, context) => {
+    resolve: ({ campaign_id: campaignId, opt_out_day: optOutDay = null, ...page }, context) => {
       checkPaging(page);
-      return viewRecipients(context, { campaignId, ...page });
+      return viewRecipients(context, { campaignId, optOutDay, ...page });
     },
   }),
 ];

@@ -33,7 +33,7 @@ export async function viewRedemptions(
 /** Returns a page of the messages of a campaign in a state. Refused: not found. */
 export async function viewRecipients({ tx, caller }: StoreContext, query: Parameters<typeof store.listRecipients>[2]) {
   await requireCampaign({ tx, caller }, query.campaignId);
-  return store.listRecipients(tx, caller.whmcsId, query);
+  return store.listRecipients(tx, caller, query);
 }
 
 async function requireCampaign({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayRange } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { countList, cursorOf, type List, type OrderColumn, shownRows } from '../../kit/list';
@@ -31,6 +32,7 @@ export async function readResults(
     from message_credit_day d where d.whmcs_id = ${whmcsId} and d.campaign_id = c.id and d.channel = ${channel})`;
   const [results] = await tx.query<Counted>(sql`
     select c.id, c.name, c.planned, c.sent, c.failed, c.skipped, c.unknown,
+      c.planned - c.sent - c.failed - c.skipped - c.unknown as remaining,
       ${recipients(sql`r.delivered_at is not null`)} as delivered,
       ${recipients(sql`r.unsubscribed_at is not null`)} as opted_out,
       ${credits('sms')} as sms_credits, ${credits('email')} as email_credits,
@@ -84,6 +86,7 @@ export const countRedemptions = (tx: Tx, whmcsId: number, campaignId: string): P
 const byId: readonly OrderColumn[] = [{ column: sql`r.id`, type: 'uuid', direction: 'asc' }];
 
 function conditionOf(whmcsId: number, filter: CampaignRecipientFilter): Sql {
+  if (filter === 'remaining') return sql`r.state in ('planned', 'claimed')`;
   if (filter === 'delivered') return sql`r.delivered_at is not null`;
   if (filter === 'opted_out') return sql`r.unsubscribed_at is not null`;
   if (filter === 'redeemed')
@@ -92,31 +95,40 @@ function conditionOf(whmcsId: number, filter: CampaignRecipientFilter): Sql {
   return sql`r.state = ${filter}`;
 }
 
-/** The messages of a campaign in a state; without one all of them. */
+/** The messages of a campaign in a state, of those who opted out on a day; without both all of them. */
 export interface RecipientQuery {
   campaignId: string;
   state?: CampaignRecipientFilter | null;
+  optOutDay?: string | null;
 }
 
-const recipientsOf = (whmcsId: number, { campaignId, state }: RecipientQuery): List => ({
+const optedOutOn = ({ timezone }: StoreCaller, day: string): Sql => {
+  const { start, end } = dayRange(day, timezone);
+  return sql`r.unsubscribed_at >= ${start}::timestamptz and r.unsubscribed_at < ${end}::timestamptz`;
+};
+
+const recipientsOf = (caller: StoreCaller, { campaignId, state, optOutDay }: RecipientQuery): List => ({
   from: sql`campaign_recipient r`,
-  own: [sql`r.whmcs_id = ${whmcsId}`, sql`r.campaign_id = ${campaignId}`],
-  where: state ? [conditionOf(whmcsId, state)] : [],
+  own: [sql`r.whmcs_id = ${caller.whmcsId}`, sql`r.campaign_id = ${campaignId}`],
+  where: [
+    ...(state ? [conditionOf(caller.whmcsId, state)] : []),
+    ...(optOutDay ? [optedOutOn(caller, optOutDay)] : []),
+  ],
 });
 
 /** Returns a page of the messages of a campaign. */
 export const listRecipients = (
   tx: Tx,
-  whmcsId: number,
-  { campaignId, state, ...page }: Paging & RecipientQuery,
+  caller: StoreCaller,
+  { campaignId, state, optOutDay, ...page }: Paging & RecipientQuery,
 ): Promise<CampaignRecipient[]> =>
   tx.query<CampaignRecipient>(sql`
     select ${cursorOf(byId)} as cursor, r.id, r.channel, r.state, r.reason, r.updated_at, r.delivered_at,
       jsonb_build_object('id', k.id, 'full_name', trim(k.first_name || ' ' || k.last_name)) as customer
-    from ${shownRows(recipientsOf(whmcsId, { campaignId, state: state ?? null }), sql`r`, byId, page)}
-    join customer k on k.whmcs_id = ${whmcsId} and k.id = r.customer_id
+    from ${shownRows(recipientsOf(caller, { campaignId, state: state ?? null, optOutDay: optOutDay ?? null }), sql`r`, byId, page)}
+    join customer k on k.whmcs_id = ${caller.whmcsId} and k.id = r.customer_id
     order by r.id`);
 
 /** Counts them up to 1,001. */
-export const countRecipients = (tx: Tx, whmcsId: number, query: RecipientQuery): Promise<number> =>
-  countList(tx, recipientsOf(whmcsId, query));
+export const countRecipients = (tx: Tx, caller: StoreCaller, query: RecipientQuery): Promise<number> =>
+  countList(tx, recipientsOf(caller, query));

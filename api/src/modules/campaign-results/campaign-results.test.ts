@@ -17,12 +17,14 @@ inNewStores((made) => {
 
 const documents = {
   results: `query ($s: Int!, $id: UUID!) { result: campaign_results(whmcs_id: $s, id: $id) {
-    planned sent failed skipped unknown delivered opened redeemed income discount sms_credits email_credits expense return opted_out opt_out_days { day count } } }`,
+    planned sent failed skipped unknown remaining delivered opened redeemed income discount sms_credits email_credits expense return opted_out opt_out_days { day count } } }`,
   redemptions: `query ($s: Int!, $id: UUID!, $limit: Int! = 20, $cursor: Cursor) {
     result: campaign_redemption_list(whmcs_id: $s, campaign_id: $id, limit: $limit, cursor: $cursor) {
       cursor state discount_value total_price system_type order_code customer { full_name } } }`,
-  recipients: `query ($s: Int!, $id: UUID!, $state: CampaignRecipientFilter) {
-    result: campaign_recipient_list(whmcs_id: $s, campaign_id: $id, state: $state) { channel state customer { id } } }`,
+  recipients: `query ($s: Int!, $id: UUID!, $state: CampaignRecipientFilter, $day: Date) {
+    result: campaign_recipient_list(whmcs_id: $s, campaign_id: $id, state: $state, opt_out_day: $day) { channel state customer { id } } }`,
+  countRecipients: `query ($s: Int!, $id: UUID!, $state: CampaignRecipientFilter, $day: Date) {
+    result: campaign_recipient_aggregate(whmcs_id: $s, campaign_id: $id, state: $state, opt_out_day: $day) { count } }`,
 };
 const readResult = <Data>(document: string, variables: object, person: Pick<TestPerson, 'request'> = store.owner) =>
   resultOf<Data>(person.request, document, { s: store.whmcsId, ...variables });
@@ -78,6 +80,7 @@ test('results add up the messages, the tickets that used a code, and what they c
     failed: 1,
     skipped: 0,
     unknown: 0,
+    remaining: 0,
     delivered: 1,
     opened: null,
     redeemed: 2,
@@ -117,6 +120,55 @@ test('results add up the messages, the tickets that used a code, and what they c
     const rows = await readResult<CampaignRecipient[]>(documents.recipients, { id, state });
     expect([state, rows.map((row) => row.state)]).toEqual([state, expected]);
   }
+});
+
+test('messages that were not handed over remain, so that the planned ones are the sum', async () => {
+  const id = await makeCampaign(null);
+  await world.system(async (tx) => {
+    for (const [index, state] of ['planned', 'claimed'].entries()) {
+      const other = randomUUID();
+      await tx.query(sql`
+        insert into customer (whmcs_id, id, first_name, create_at, search_name) values (${store.whmcsId}, ${other}, 'Lan', ${world.now}, 'lan')`);
+      await tx.query(sql`
+        insert into campaign_recipient (whmcs_id, campaign_id, id, customer_id, channel, address, state, created_at, updated_at)
+        values (${store.whmcsId}, ${id}, ${randomUUID()}, ${other}, 'sms', ${`+140855590${index}1`}, ${state}, ${world.now}, ${world.now})`);
+    }
+    await tx.query(
+      sql`update campaign set status = 'sending', planned = 4 where whmcs_id = ${store.whmcsId} and id = ${id}`,
+    );
+  });
+  const { planned, sent, failed, skipped, unknown, remaining } = await readResult<CampaignResults>(documents.results, {
+    id,
+  });
+  expect({ planned, remaining }).toEqual({ planned: 4, remaining: 2 });
+  expect(sent + failed + skipped + unknown + remaining).toBe(planned);
+  const rows = await readResult<CampaignRecipient[]>(documents.recipients, { id, state: 'remaining' });
+  expect(rows.map(({ state }) => state).sort()).toEqual(['claimed', 'planned']);
+  expect(await readResult(documents.countRecipients, { id, state: 'remaining' })).toEqual({ count: 2 });
+});
+
+test('each day of opt-outs has the clients who opted out on it, by the zone of the store', async () => {
+  const id = await makeCampaign(null);
+  // 11 PM in Chicago: in UTC it is the next day.
+  await world.system((tx) =>
+    tx.query(sql`
+      update campaign_recipient set unsubscribed_at = '2026-11-20T05:00:00Z'
+      where whmcs_id = ${store.whmcsId} and campaign_id = ${id} and customer_id = ${store.client}`),
+  );
+  const { opt_out_days } = await readResult<CampaignResults>(documents.results, { id });
+  expect(opt_out_days).toEqual([
+    { day: '2026-11-21', count: 1 },
+    { day: '2026-11-19', count: 1 },
+  ]);
+  const on = async (day: string) =>
+    (await readResult<CampaignRecipient[]>(documents.recipients, { id, state: 'opted_out', day })).map(
+      ({ customer }) => customer.id,
+    );
+  expect(await on('2026-11-19')).toEqual([store.client]);
+  expect(await on('2026-11-20')).toEqual([]);
+  expect(await on('2026-11-21')).toHaveLength(1);
+  for (const { day, count } of opt_out_days)
+    expect(await readResult(documents.countRecipients, { id, state: 'opted_out', day })).toEqual({ count });
 });
 
 test('a campaign of another store is not found', async () => {

@@ -4,9 +4,10 @@ import { conversationsMessages } from './conversations.messages';
 import { conversationOperations } from './conversations.operations';
 import { reopenAfterFailure } from './conversations.service';
 import { savedReplyOperations } from './saved-replies.operations';
+import { sentMessageOperations } from './sent-messages.operations';
 
 export const conversationsModule: ApiModule = {
-  operations: [...conversationOperations, ...savedReplyOperations],
+  operations: [...conversationOperations, ...savedReplyOperations, ...sentMessageOperations],
   messages: conversationsMessages,
   subscribers: [subscriber(messageEvents, reopenAfterFailure)],
 };

@@ -12,6 +12,7 @@ import type {
   CustomerGroup,
   CustomerGroup_where,
   CustomerGroupConditionInput,
+  CustomerGroupCount,
   CustomerGroupCreateInput,
   CustomerGroupMembersInput,
   CustomerGroupPreview,
@@ -81,24 +82,47 @@ const view = ({ id, name, version, members }: Group, count: number, total: numbe
   customer_share: total > 0 ? Math.round((count * 10_000) / total) : 0,
 });
 
-/** Counts groups: types and lists by one statement each, rules by one that reads the clients once. */
-async function counted({ tx, caller, now }: Context, groups: readonly Group[]): Promise<CustomerGroup[]> {
+/**
+ * Counts the clients of groups, in their order, and all clients; of those that meet the conditions. Types and lists are counted by
+ * one statement each, rules by one that reads the clients once.
+ */
+async function countsOf(
+  { tx, caller, now }: Context,
+  groups: readonly Group[],
+  conditions: store.AmongClients = [],
+): Promise<{ counts: number[]; total: number }> {
   const { whmcsId } = caller;
-  const types = await store.countTypes(tx, whmcsId);
-  const lists = groups.some(({ members }) => members.kind === 'list') ? await store.countLists(tx, whmcsId) : new Map();
+  const types = await store.countTypes(tx, whmcsId, conditions);
+  const hasLists = groups.some(({ members }) => members.kind === 'list');
+  const lists = hasLists ? await store.countLists(tx, whmcsId, conditions) : new Map<string, number>();
   const rules = groups.filter(({ members }) => members.kind === 'rule');
-  const counts = await store.countEach(
+  const ofRules = await store.countEach(
     tx,
     conditionContext(caller, now()),
     rules.map(({ members }) => members),
+    conditions,
   );
-  const byRule = new Map(rules.map(({ id }, index) => [id, counts[index] ?? 0]));
-  const total = sumOf(types);
-  return groups.map((group) => {
-    const { members, id } = group;
-    if (members.kind === 'system') return view(group, types.get(members.type) ?? 0, total);
-    return view(group, (members.kind === 'list' ? lists.get(id) : byRule.get(id)) ?? 0, total);
+  const byRule = new Map(rules.map(({ id }, index) => [id, ofRules[index] ?? 0]));
+  const counts = groups.map(({ id, members }) => {
+    if (members.kind === 'system') return types.get(members.type) ?? 0;
+    return (members.kind === 'list' ? lists.get(id) : byRule.get(id)) ?? 0;
   });
+  return { counts, total: sumOf(types) };
+}
+
+async function counted(context: Context, groups: readonly Group[]): Promise<CustomerGroup[]> {
+  const { counts, total } = await countsOf(context, groups);
+  return groups.map((group, index) => view(group, counts[index] ?? 0, total));
+}
+
+/** A larger count is returned as this. */
+const maxCounted = 1_001;
+
+/** Returns for each group of a store how many clients are in it and meet the conditions, up to 1,001. */
+export async function countAmong(context: Context, conditions: store.AmongClients): Promise<CustomerGroupCount[]> {
+  const groups = await allGroups(context.tx, context.caller.whmcsId);
+  const { counts } = await countsOf(context, groups, conditions);
+  return groups.map(({ id }, index) => ({ group_id: id, count: Math.min(counts[index] ?? 0, maxCounted) }));
 }
 
 async function countedOne(context: Context, group: Group): Promise<CustomerGroup> {

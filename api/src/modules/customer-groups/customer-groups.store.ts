@@ -1,6 +1,6 @@
 import type { Language } from '@suite/domain';
 import type { ClientGroupCondition, CustomerType } from '@suite/domain/customer-groups';
-import sql, { join } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
 import { anyOf, storeQueries } from '../../kit/query-builder';
@@ -91,10 +91,20 @@ export async function readLanguage(tx: Tx, whmcsId: number): Promise<Language> {
   return row?.language ?? 'en';
 }
 
+/** Conditions on a row of `customer`; none for all clients of a store. */
+export type AmongClients = readonly Sql[];
+
+const among = (whmcsId: number, conditions: AmongClients): Sql =>
+  join([sql`customer.whmcs_id = ${whmcsId}`, sql`customer.status = 1`, ...conditions], ' and ');
+
 /** Counts the clients of each type. */
-export async function countTypes(tx: Tx, whmcsId: number): Promise<ReadonlyMap<CustomerType, number>> {
+export async function countTypes(
+  tx: Tx,
+  whmcsId: number,
+  conditions: AmongClients,
+): Promise<ReadonlyMap<CustomerType, number>> {
   const rows = await tx.query<{ type: CustomerType; count: number }>(sql`
-    select type, count(*)::integer as count from customer where whmcs_id = ${whmcsId} and status = 1 group by type`);
+    select customer.type, count(*)::integer as count from customer where ${among(whmcsId, conditions)} group by customer.type`);
   return new Map(rows.map(({ type, count }) => [type, count]));
 }
 
@@ -106,10 +116,14 @@ export async function countAll(tx: Tx, whmcsId: number): Promise<number> {
 }
 
 /** Counts the clients of each list. */
-export async function countLists(tx: Tx, whmcsId: number): Promise<ReadonlyMap<string, number>> {
+export async function countLists(
+  tx: Tx,
+  whmcsId: number,
+  conditions: AmongClients,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ group_id: string; count: number }>(sql`
     select m.group_id, count(*)::integer as count from customer_group_member m
-    join customer c on c.whmcs_id = ${whmcsId} and c.id = m.customer_id and c.status = 1
+    join customer on customer.id = m.customer_id and ${among(whmcsId, conditions)}
     where m.whmcs_id = ${whmcsId} group by m.group_id`);
   return new Map(rows.map(({ group_id, count }) => [group_id, count]));
 }
@@ -123,12 +137,17 @@ export async function countMembers(tx: Tx, context: ConditionContext, group: Gro
 }
 
 /** Counts the clients of several groups by reading the store's clients once. */
-export async function countEach(tx: Tx, context: ConditionContext, groups: readonly GroupMembers[]): Promise<number[]> {
+export async function countEach(
+  tx: Tx,
+  context: ConditionContext,
+  groups: readonly GroupMembers[],
+  conditions: AmongClients,
+): Promise<number[]> {
   if (groups.length === 0) return [];
   const counts = groups.map((group) => sql`count(*) filter (where ${isMember(group, context)})`);
   const [row] = await tx.query<{ counts: number[] }>(sql`
     select json_build_array(${join(counts, ', ')}) as counts from customer
-    where customer.whmcs_id = ${context.whmcsId} and customer.status = 1`);
+    where ${among(context.whmcsId, conditions)}`);
   return row?.counts ?? [];
 }
 

@@ -153,7 +153,8 @@ export async function anonymizeMessages(tx: Tx, client: ForgottenClient, now: Da
   const ofReviews = sql`whmcs_id = ${whmcsId} and (customer_id = ${client.id} or visit_id = any(${appointments}::uuid[])
     or order_id = any(${orders}::uuid[]))`;
   const sent = await tx.query<{ id: string }>(sql`
-    select id from outbox_message where whmcs_id = ${whmcsId} and (recipient in (${phone}, ${email})
+    select id from outbox_message where whmcs_id = ${whmcsId} and (recipient in (${phone}, ${email}, lower(${email}))
+      or id in (select id from campaign_recipient where whmcs_id = ${whmcsId} and customer_id = ${client.id} and message_id is not null)
       or id in (select message_id from appointment_sms where ${ofVisits})
       or id in (select message_id from gift_card_delivery where whmcs_id = ${whmcsId} and gift_card_id = any(${cards}::uuid[]))
       or id in (select message_id from visit_survey where ${ofReviews})

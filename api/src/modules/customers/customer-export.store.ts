@@ -92,7 +92,9 @@ export async function readExport(tx: Tx, whmcsId: number, id: string): Promise<o
         from client_consent k where k.whmcs_id = ${whmcsId} and k.customer_id in (${own}) order by k.position`)},
       'messages', ${rows(sql`
         select m.created_at, m.channel, m.recipient, m.subject, m.content, m.status from outbox_message m
-        where m.whmcs_id = ${whmcsId} and not m.is_secret and (m.recipient = c.email or (m.recipient = c.phone and c.phone_holder_id is null)
+        where m.whmcs_id = ${whmcsId} and not m.is_secret and (m.recipient in (c.email, lower(c.email)) or (m.recipient = c.phone and c.phone_holder_id is null)
+          or m.id in (select p.id from campaign_recipient p where p.whmcs_id = ${whmcsId} and p.customer_id in (${own}) and p.message_id is not null)
+          or m.id in (select v.message_id from visit_survey v where v.whmcs_id = ${whmcsId} and v.customer_id in (${own}))
           or m.id in (select s.message_id from appointment_sms s where s.whmcs_id = ${whmcsId} and s.appointment_id in (${visits}))
           or m.id in (select r.message_id from receipt_message r where r.whmcs_id = ${whmcsId} and r.order_id in (${orders})))
         order by m.created_at`)}) as data

@@ -190,6 +190,17 @@ export async function listCustomers(
   return rows.map(({ customer, cursor }) => ({ ...customer, cursor }));
 }
 
+/** Returns the conditions of the clients of a list. */
+export async function listConditions(
+  tx: Tx,
+  caller: StoreCaller,
+  where: ClientFilter | null | undefined,
+  today: StoreToday,
+): Promise<Sql[]> {
+  const list = await customerList(tx, caller, { where }, today, null);
+  return [...list.own, ...list.where];
+}
+
 /** The most that `countList` counts. */
 const maxCounted = 1_001;
 

@@ -146,6 +146,42 @@ describe('the filters of the list of clients', () => {
     expect(await namesOf({ group_id })).toEqual(['Bea']);
   });
 
+  test('count each group together with the other filters, as its members are found', async () => {
+    const [list, rule] = [randomUUID(), randomUUID()];
+    await world.system(async (tx) => {
+      await tx.query(sql`
+        insert into customer_group (whmcs_id, id, name, rule, created_at)
+        values (${store.whmcsId}, ${list}, 'Some', null, ${world.now}),
+          (${store.whmcsId}, ${rule}, 'With points', '[{"kind": "points", "min": 1, "max": null}]', ${world.now})`);
+      await tx.query(sql`
+        insert into customer_group_member (whmcs_id, group_id, customer_id, added_at)
+        select whmcs_id, ${list}::uuid, id, ${world.now}::timestamptz from customer
+        where whmcs_id = ${store.whmcsId} and first_name in ('Ann', 'Bea', 'Eve')`);
+    });
+    const filters: Customer_where[] = [
+      {},
+      { group_id: list },
+      { types: ['vip'] },
+      { search: 'bea' },
+      { status: 'blocked' },
+      { points: { min: 1, max: null } },
+      { birth_months: [3], status: 'active' },
+    ];
+    for (const where of filters) {
+      const counts = await clients.groupCounts(where);
+      expect(counts.map(({ group_id }) => group_id)).toEqual(expect.arrayContaining([list, rule]));
+      expect(counts.length).toBeGreaterThan(2);
+      for (const { group_id, count } of counts)
+        expect({ where, group_id, count }).toEqual({
+          where,
+          group_id,
+          count: await clients.count({ ...where, group_id }),
+        });
+    }
+    for (const person of [store.manager, store.ava])
+      expect(await refusalOf(customerClient(store, person).groupCounts())).toMatchObject({ category: 'access_denied' });
+  });
+
   test('say to which group each client was added last', async () => {
     await add({ Ann: {}, Bea: {}, Cora: {} });
     const [older, newer] = [randomUUID(), randomUUID()];

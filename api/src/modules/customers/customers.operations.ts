@@ -1,8 +1,9 @@
 import { businessDay } from '@suite/domain/time';
-import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
+import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withCheckIn } from '../../define-operation';
 import type { StoreCaller } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
+import { countAmong } from '../customer-groups/customer-groups.service';
 import { countBatches, listBatches } from '../import-batches/import-batches.store';
 import { countValues } from './customer-counts.rules';
 import { groupByFilters } from './customer-counts.store';
@@ -12,7 +13,7 @@ import { readGroupFilter } from './customer-group-filter.service';
 import { importCustomers, previewImport } from './customer-import.service';
 import { undoImport } from './customer-import-undo.service';
 import { checkFilters, type StoreToday } from './customer-list.rules';
-import { countCustomers, listCustomers } from './customer-list.store';
+import { countCustomers, listConditions, listCustomers } from './customer-list.store';
 import { updateCustomer } from './customer-update.service';
 import { readPreferredLanguage } from './customers.store';
 import { createCustomer } from './new-customer.service';
@@ -57,6 +58,16 @@ export const customerOperations = [
       const { tx, caller, now } = context;
       const filter = await readGroupFilter(context, where);
       return countValues(await groupByFilters(tx, caller, filter, todayOf(caller, now())));
+    },
+  }),
+  defineQuery({
+    name: 'customer_group_counts',
+    access: storeAccess([], { ...ownersAndPartners, ...withCheckIn }),
+    resolve: async ({ where }, context) => {
+      checkFilters(where);
+      const { tx, caller, now } = context;
+      const others = { ...where, group_id: null };
+      return countAmong(context, await listConditions(tx, caller, others, todayOf(caller, now())));
     },
   }),
   defineQuery({

@@ -70,6 +70,7 @@ export const reviewsOf = (caller: StoreCaller, where?: Review_where | null): Lis
   where: [
     ...compared(sql`review.rating`, where?.rating),
     ...(where?.type ? [sql`review.source = ${where.type}`] : []),
+    ...(where?.source_name ? [sql`review.source_name = ${where.source_name}`] : []),
     ...(where?.is_unanswered == null ? [] : [sql`review.reply_rank = ${where.is_unanswered ? 0 : 1}`]),
     ...nullTest(sql`review.hidden_reason`, where?.is_hidden),
     ...compared(sql`review.employee_id`, where?.employee_id),

@@ -101,11 +101,16 @@ const hide = (id: string, reason: string | null, by?: TestPerson): Promise<Revie
         { input: { id } },
         by,
       );
-const imported = (batch: string, reviews: object[], by?: TestPerson): Promise<{ created: number; existing: number }> =>
+const imported = (
+  batch: string,
+  reviews: object[],
+  by?: TestPerson,
+  source_name = 'Google',
+): Promise<{ created: number; existing: number }> =>
   whole(
     `mutation ($s: Int!, $input: ReviewImportInput!, $key: UUID!) {
       result: review_import(whmcs_id: $s, input_obj: $input, idempotency_key: $key) { created existing } }`,
-    { input: { batch: { id: batch, file_name: 'google.csv' }, source_name: 'Google', reviews } },
+    { input: { batch: { id: batch, file_name: 'google.csv' }, source_name, reviews } },
     by,
   );
 const undo = (id: string, by?: TestPerson): Promise<{ removed: number }> =>
@@ -292,6 +297,20 @@ describe('an import', () => {
     expect(await undo(batch)).toEqual({ removed: 2 });
     expect((await list()).map(({ id }) => id)).toEqual([own]);
     expect(await refusalOf(imported(batch, rows))).toMatchObject({ fields: [{ code: 'already_used' }] });
+  });
+
+  test('is listed by its site, and counted by it', async () => {
+    await imported(randomUUID(), rows);
+    await imported(randomUUID(), rows.slice(0, 1), undefined, 'Yelp');
+    expect((await summary()).imported).toEqual([
+      { source_name: 'Google', count: 2, average_tenths: null },
+      { source_name: 'Yelp', count: 1, average_tenths: null },
+    ]);
+    for (const { source_name, count } of (await summary()).imported) {
+      const listed = await list({ type: 'imported', source_name });
+      expect(listed.map((one) => one.source_name)).toEqual(Array.from({ length: count }, () => source_name));
+    }
+    expect(await list({ source_name: 'Facebook' })).toEqual([]);
   });
 
   test('refuses a manager, a future day and six stars', async () => {
