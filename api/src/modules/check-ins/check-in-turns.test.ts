@@ -152,6 +152,32 @@ describe('an appointment whose client waits', () => {
     await later(20, async () => expect(await proposals([store.gel])).toEqual([[store.ava.id, 'appointment', 60]]));
   });
 
+  test('holds its technician until its planned end in a store without the point of sale', async () => {
+    await world.system((tx) =>
+      tx.query(sql`delete from company_service where whmcs_id = ${store.whmcsId} and product_code = 'pos'`),
+    );
+    const calendar = bookingClient(store, store.owner);
+    const atCalendar = await book(world, store, { start: at(0).toISOString(), minutes: 30 });
+    const atDesk = await book(world, store, { start: at(0).toISOString(), minutes: 45, employeeId: store.ben.id });
+    await calendar.checkIn([await calendar.get(atCalendar)]);
+    await desk.create({ appointment_id: atDesk });
+    await board.signIn(store.ava.id);
+    await board.signIn(store.ben.id);
+    await later(20, async () =>
+      expect(await proposals([store.gel])).toEqual([
+        [store.ava.id, 'appointment', 10],
+        [store.ben.id, 'appointment', 25],
+      ]),
+    );
+    await later(30, async () =>
+      expect(await proposals([store.gel])).toEqual([
+        [store.ava.id, 'next', 0],
+        [store.ben.id, 'appointment', 15],
+      ]),
+    );
+    await later(45, async () => expect((await proposals([store.gel])).map(([, , wait]) => wait)).toEqual([0, 0]));
+  });
+
   test('for any technician takes the next one of the board from its time on', async () => {
     const appointment_id = await book(world, store, { start: at(10).toISOString(), employeeId: null });
     await board.signIn(store.ben.id);

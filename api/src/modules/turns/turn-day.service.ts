@@ -13,6 +13,8 @@ export interface TurnStore {
   whmcsId: number;
   /** IANA zone of the store. */
   timezone: string;
+  /** The enabled services of the store. */
+  services: StoreContext['caller']['services'];
 }
 
 /** The store of a request. */
@@ -20,6 +22,7 @@ export const storeOf = ({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>): Tu
   tx,
   whmcsId: caller.whmcsId,
   timezone: caller.timezone,
+  services: caller.services,
 });
 
 export const todayOf = ({ caller, now }: Pick<StoreContext, 'caller' | 'now'>): string =>

@@ -25,7 +25,7 @@ export interface ProposedEmployee extends Proposal {
 }
 
 async function candidatesFor(
-  { tx, whmcsId, timezone }: TurnStore,
+  { tx, whmcsId, timezone, services }: TurnStore,
   { standings, day }: ReadDay,
   { serviceIds, at, appointmentId = null, minutes }: Omit<Waiting, 'id' | 'employeeId'> & { at: Date },
 ): Promise<Candidate[]> {
@@ -39,6 +39,7 @@ async function candidatesFor(
     dayStart,
     until,
     ownAppointmentId: appointmentId,
+    hasTickets: services.has('pos'),
   });
   const termsOf = new Map(terms.map((one) => [one.employee_id, one]));
   return present.flatMap((standing) => {

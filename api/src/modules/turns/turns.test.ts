@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ServiceFlag } from '@suite/domain';
 import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { payTermsClient } from '../../testing/pay-terms-client';
@@ -443,6 +445,8 @@ describe('the time clock', () => {
 });
 
 describe('a client who checked in', () => {
+  const withTickets: ReadonlySet<ServiceFlag> = new Set(['pos']);
+  const of = (tx: Tx) => ({ tx, whmcsId: store.whmcsId, timezone: 'US/Central', services: withTickets });
   const context = (orderId: string, employeeId: string, more: object = {}) =>
     world.system(async (tx) => {
       const caller = {
@@ -451,6 +455,7 @@ describe('a client who checked in', () => {
         personId: store.owner.id,
         name: 'Olive Owner',
         role: 'owner',
+        services: withTickets,
       };
       const seating = { orderId, employeeId, serviceIds: [store.gel], isRequest: false, reason: null, ...more };
       await recordSeat({ tx, caller, now: () => world.now } as unknown as Parameters<typeof recordSeat>[0], seating);
@@ -470,9 +475,7 @@ describe('a client who checked in', () => {
     await signBothIn();
     await turns.seat(store.ava.id, [store.manicure]);
     const waiting = ['one', 'two', 'three'].map((id) => ({ id, serviceIds: [store.gel], employeeId: null }));
-    const waits = await world.system((tx) =>
-      expectedWaits({ tx, whmcsId: store.whmcsId, timezone: 'US/Central' }, waiting, world.now),
-    );
+    const waits = await world.system((tx) => expectedWaits(of(tx), waiting, world.now));
     expect(waits.map(({ employeeId, waitMinutes }) => `${nameOf(employeeId ?? '')} ${waitMinutes}`)).toEqual([
       'ben 0',
       'ava 30',
@@ -486,9 +489,7 @@ describe('a client who checked in', () => {
     const appointmentId = await book(world, store, { status: 'confirmed', employeeId: store.ava.id, start });
     const waiting = { id: 'one', serviceIds: [store.gel], employeeId: store.ava.id };
     const waitOf = async (more: object) => {
-      const [wait] = await world.system((tx) =>
-        expectedWaits({ tx, whmcsId: store.whmcsId, timezone: 'US/Central' }, [{ ...waiting, ...more }], world.now),
-      );
+      const [wait] = await world.system((tx) => expectedWaits(of(tx), [{ ...waiting, ...more }], world.now));
       return wait?.waitMinutes;
     };
     expect(await waitOf({ appointmentId })).toBe(0);
