@@ -53,6 +53,26 @@ test('a change of a waiting ticket counts for nobody, and takes no employee from
   expect(await rowOf(store.ben.id)).toMatchObject({ half_turns: 0, status: 'free', orders: [] });
 });
 
+test('an employee whom a line has is recorded as out of turn once the client is seated, and not while they wait', async () => {
+  const owner = posClient(store, store.owner);
+  await board.signIn(store.ben.id);
+  await board.signIn(store.ava.id);
+  const { id, order_id } = await walkIn();
+  const giveTo = async (staff_id: string | null) => {
+    const ticket = await owner.get(order_id ?? '');
+    await owner.update(ticket, { id: item, staff_id });
+  };
+  const item = (await owner.get(order_id ?? '')).order_items[0]?.id ?? '';
+  await giveTo(store.ava.id);
+  expect(await board.recordChoice(item, store.ava.id, 'other')).toEqual({ entry: null });
+  await giveTo(null);
+  await desk.start(id, store.ben.id);
+  await giveTo(store.ava.id);
+  expect(await board.recordChoice(item, store.ava.id, 'other')).toMatchObject({
+    entry: { employee_id: store.ava.id, choice_reason: 'other' },
+  });
+});
+
 test('another employee than the one whose turn it is needs a reason, which the log shows', async () => {
   await board.signIn(store.ben.id);
   await board.signIn(store.ava.id);

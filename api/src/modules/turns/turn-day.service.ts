@@ -39,6 +39,13 @@ export async function readDay({ tx, whmcsId }: TurnStore, day: string): Promise<
   return { day, log, ...foldTurns(log) };
 }
 
+/** Returns a day as if a line of a ticket were not given to its employee yet, who may have other lines of the ticket. */
+export function withoutLine(read: ReadDay, { orderId, employeeId, hasOtherLine }: store.ChosenLine): ReadDay {
+  if (hasOtherLine) return read;
+  const log = read.log.filter((event) => event.orderId !== orderId || event.employeeId !== employeeId);
+  return { day: read.day, log, ...foldTurns(log) };
+}
+
 /** Ten times what a busy store does in a day: changes by people end there, and tickets go on. */
 const maxEvents = 5_000;
 

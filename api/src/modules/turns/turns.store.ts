@@ -166,6 +166,30 @@ export async function findTicketDay(tx: Tx, whmcsId: number, orderId: string): P
   return row ?? null;
 }
 
+/** A line of a ticket, as far as the choice of its employee goes. */
+export interface ChosenLine {
+  orderId: string;
+  serviceId: string | null;
+  employeeId: string | null;
+  /** The ticket is of no appointment. */
+  isWalkIn: boolean;
+  /** The employee has another line of work on the ticket. */
+  hasOtherLine: boolean;
+}
+
+/** Returns a line of a ticket; null where there is none. */
+export async function findLine(tx: Tx, whmcsId: number, itemId: string): Promise<ChosenLine | null> {
+  const [row] = await tx.query<ChosenLine>(sql`
+    select i.order_id as "orderId", i.service_id as "serviceId", i.staff_id as "employeeId", o.appointment_id is null as "isWalkIn",
+      exists (
+        select from order_item other where other.whmcs_id = ${whmcsId} and other.order_id = i.order_id and other.id <> i.id
+          and other.staff_id = i.staff_id and other.item_type in ('service', 'custom')) as "hasOtherLine"
+    from order_item i
+    join sales_order o on o.whmcs_id = ${whmcsId} and o.id = i.order_id
+    where i.whmcs_id = ${whmcsId} and i.id = ${itemId}`);
+  return row ?? null;
+}
+
 interface WorkRow {
   employee_id: string;
   origin: TurnOrigin;
