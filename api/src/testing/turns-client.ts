@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type {
   MyTurns,
   TurnBoard,
+  TurnChoice,
+  TurnChoiceReason,
   TurnEntry,
   TurnProposal,
   TurnSeating,
@@ -13,7 +15,7 @@ import type { PosStore, TestPerson } from './pos-world';
 
 const row = `employee_id full_name image_url color place half_turns start_half_turns late_half_turns skipped_half_turns adjusted_half_turns
   served_half_turns bonus is_provisional status since free_at signed_in_at late_minutes last_turn_at next_appointment_at orders { id order_code }`;
-const entry = `id kind at employee_id employee_name half_turns bonus is_provisional origin services order_id order_code reason proposed_name
+const entry = `id kind at employee_id employee_name half_turns bonus is_provisional origin services order_id order_code reason choice_reason proposed_name
   late_minutes person_name undone_by undoes can_undo`;
 const board = `day is_current now version opens_tickets rows { ${row} } others { employee_id full_name } last_undoable { ${entry} }`;
 const settings = `full_from half_from services { service_id rule } request_half_turns first_request_counts appointment_half_turns
@@ -43,11 +45,11 @@ export function turnsClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }:
       read<MyTurns>(
         `query ($s: Int!) { result: my_turns(whmcs_id: $s) { day now row { ${row} } people entries { ${entry} } } }`,
       ),
-    proposals: (service_ids: string[]) =>
+    proposals: (service_ids: string[], order_item_id?: string) =>
       read<TurnProposal[]>(
-        `query ($s: Int!, $ids: [UUID!]!) { result: turn_proposal_list(whmcs_id: $s, service_ids: $ids) {
+        `query ($s: Int!, $ids: [UUID!]!, $item: UUID) { result: turn_proposal_list(whmcs_id: $s, service_ids: $ids, order_item_id: $item) {
           employee_id full_name half_turns is_provisional reason wait_minutes next_appointment_at } }`,
-        { ids: service_ids },
+        { ids: service_ids, item: order_item_id },
       ),
     settings: () => read<TurnSettings>(`query ($s: Int!) { result: turn_settings(whmcs_id: $s) { ${settings} } }`),
     save: (input: TurnSettingsInput) =>
@@ -66,6 +68,12 @@ export function turnsClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }:
       send<TurnSeating>(
         mutation('turn_seat', 'TurnSeatInput', `order_id order_code board { ${board} }`),
         { order_id: randomUUID(), employee_id, services: service_ids.map((service_id) => ({ service_id })), ...more },
+        key,
+      ),
+    recordChoice: (order_item_id: string, employee_id: string, reason: TurnChoiceReason, key?: string) =>
+      send<TurnChoice>(
+        mutation('turn_record_choice', 'TurnChoiceInput', `entry { ${entry} }`),
+        { order_item_id, employee_id, reason },
         key,
       ),
     adjust: (employee_id: string, half_turns: number, reason = 'Counted twice') =>

@@ -1,7 +1,8 @@
 import { lastDayOf } from '@suite/domain/campaigns';
 import { businessDay } from '@suite/domain/time';
-import { lazyOverlay, useNow, useStore, useStoreSubmit } from '@suite/remote-kit';
-import { Button, Row } from '@suite/ui';
+import type { ShellProblem } from '@suite/graphql';
+import { lazyOverlay, useNow, useProblemMessages, useStore, useStoreSubmit } from '@suite/remote-kit';
+import { Button, FieldError, Row } from '@suite/ui';
 import { CircleStop, Copy, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,13 +18,17 @@ interface Props {
   onChanged: () => void;
 }
 
+/** The API decides by its own clock, which may be ahead of the device's. */
+const isPastLastDay = ({ code }: ShellProblem): boolean => code === 'campaign_past_last_day';
+
 /** What can be done with a promotion now; the next step first. */
 export function PromotionActions({ promotion, onChanged }: Props) {
   const { t } = useTranslation('mf-crm');
   const navigate = useNavigate();
   const paths = usePaths();
   const pause = useStoreSubmit(PausePromotionDocument);
-  const resume = useStoreSubmit(ResumePromotionDocument);
+  const problemMessage = useProblemMessages();
+  const resume = useStoreSubmit(ResumePromotionDocument, { handles: isPastLastDay });
   const [open, setOpen] = useState<'stop' | 'delete' | null>(null);
   const { id, status, pause_reason } = promotion;
   const input = { input_obj: { id } };
@@ -62,47 +67,51 @@ export function PromotionActions({ promotion, onChanged }: Props) {
     );
 
   const isOver = status === 'sent' || status === 'stopped';
+  const refusal = resume.problem && isPastLastDay(resume.problem) ? problemMessage(resume.problem).message : undefined;
   return (
-    <Row>
-      {status === 'paused' && pause_reason !== 'complaints' && !isTooLate && (
-        <Button icon={<Play size={20} />} pending={resume.pending} onClick={() => void change(resume.submit)}>
-          {t('promotions.resume')}
-        </Button>
-      )}
-      {(status === 'sending' || status === 'scheduled') && (
-        <Button
-          variant="secondary"
-          icon={<Pause size={20} />}
-          pending={pause.pending}
-          onClick={() => void change(pause.submit)}
-        >
-          {t('promotions.pause')}
-        </Button>
-      )}
-      {!isOver && (
-        <Button variant="danger" icon={<CircleStop size={20} />} onClick={() => setOpen('stop')}>
-          {t('promotions.stop.button')}
-        </Button>
-      )}
-      {promotion.kind === 'campaign' && (
-        <Button
-          variant={isOver ? 'primary' : 'secondary'}
-          icon={<Copy size={20} />}
-          onClick={() => navigate(paths.newPromotion({ from: id }))}
-        >
-          {t('promotions.copy')}
-        </Button>
-      )}
-      {open === 'stop' && (
-        <StopDialog
-          promotion={promotion}
-          onClose={close}
-          onStopped={() => {
-            close();
-            onChanged();
-          }}
-        />
-      )}
-    </Row>
+    <>
+      <Row>
+        {status === 'paused' && pause_reason !== 'complaints' && !isTooLate && (
+          <Button icon={<Play size={20} />} pending={resume.pending} onClick={() => void change(resume.submit)}>
+            {t('promotions.resume')}
+          </Button>
+        )}
+        {(status === 'sending' || status === 'scheduled') && (
+          <Button
+            variant="secondary"
+            icon={<Pause size={20} />}
+            pending={pause.pending}
+            onClick={() => void change(pause.submit)}
+          >
+            {t('promotions.pause')}
+          </Button>
+        )}
+        {!isOver && (
+          <Button variant="danger" icon={<CircleStop size={20} />} onClick={() => setOpen('stop')}>
+            {t('promotions.stop.button')}
+          </Button>
+        )}
+        {promotion.kind === 'campaign' && (
+          <Button
+            variant={isOver ? 'primary' : 'secondary'}
+            icon={<Copy size={20} />}
+            onClick={() => navigate(paths.newPromotion({ from: id }))}
+          >
+            {t('promotions.copy')}
+          </Button>
+        )}
+        {open === 'stop' && (
+          <StopDialog
+            promotion={promotion}
+            onClose={close}
+            onStopped={() => {
+              close();
+              onChanged();
+            }}
+          />
+        )}
+      </Row>
+      <FieldError message={refusal} />
+    </>
   );
 }

@@ -132,6 +132,23 @@ describe('a promotion', () => {
     expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
   });
 
+  test.each([
+    ['en', 'Resume', /^No more messages of this promotion can be sent/],
+    ['vi', 'Tiếp tục', /^Không gửi tiếp được vì đã qua ngày cuối/],
+  ] as const)(
+    'past its last day by the clock of the API says why it is not resumed (%s)',
+    async (language, resume, text) => {
+      const server = promotionServer([makePromotion({ status: 'paused', pause_reason: 'person', remaining: 4 })]);
+      const campaign_resume = () => {
+        throw refusal('conflict', 'campaign_past_last_day');
+      };
+      const view = open(details, { ...server, campaign_resume }, { language });
+      await view.user.click(await screen.findByRole('button', { name: resume }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(view.shell.shownProblems).toEqual([]);
+    },
+  );
+
   test('is stopped after a question that says what is left', async () => {
     const view = open(details, promotionServer([makePromotion({ status: 'sending', remaining: 4, sent: 2 })]));
     await view.user.click(await screen.findByRole('button', { name: 'Stop' }));

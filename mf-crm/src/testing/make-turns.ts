@@ -57,6 +57,7 @@ export const makeTurnEntry = (changes: object = {}) => ({
   order_id: null,
   order_code: null,
   reason: null,
+  choice_reason: null,
   proposed_name: null,
   late_minutes: null,
   person_name: 'Linh Tran',

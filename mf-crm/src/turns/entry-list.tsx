@@ -43,7 +43,9 @@ export function EntryList({ entries, label, pending, onUndo }: Props) {
 function EntryDetails({ entry }: { entry: TurnEntryFragment }) {
   const { t } = useTranslation('mf-crm');
   const format = useFormat();
-  const { services, origin, order_code, reason, at, person_name, undone_by } = entry;
+  const text = useTurnText();
+  const { services, origin, order_code, at, person_name, undone_by } = entry;
+  const reason = entry.kind === 'undone' ? entry.reason : text.why(entry);
   const work = [
     ...services,
     ...(origin && origin !== 'walk_in' ? [t(`turns.origin.${origin}`)] : []),

@@ -296,6 +296,33 @@ describe('the log', () => {
   });
 });
 
+describe('a choice out of turn at the point of sale', () => {
+  const choice = { kind: 'seated', half_turns: 0, proposed_name: 'Ben Ortiz', order_code: '1042' };
+
+  test.each([
+    ['requested', 'Reason: the client asked', 'Lý do: khách yêu cầu'],
+    ['service', 'Reason: the service', 'Lý do: do dịch vụ'],
+    ['other', 'Reason: other', 'Lý do: khác'],
+    ['no_reason', 'Reason: not given', 'Lý do: không ghi'],
+  ])('is in the log with who was next and the reason %s', async (choice_reason, en, vi) => {
+    const turn_log = [makeTurnEntry({ ...choice, choice_reason })];
+    const { unmount } = open(`${board}/log`, { turn_log });
+    expect(await screen.findByText(en)).toBeVisible();
+    expect(screen.getAllByText('Ava Nguyen got a walk-in before Ben Ortiz')[0]).toBeVisible();
+    expect(screen.getByText('#1042')).toBeVisible();
+    unmount();
+    open(`${board}/log`, { turn_log }, { language: 'vi' });
+    expect(await screen.findByText(vi)).toBeVisible();
+  });
+
+  test('is undone as what it is', async () => {
+    const undone = { kind: 'undone', undoes: 'seated', choice_reason: 'other', half_turns: 0, can_undo: false };
+    open(`${board}/log`, { turn_log: [makeTurnEntry(undone)] });
+    expect(await screen.findByText('Choice out of turn undone: Ava Nguyen')).toBeVisible();
+    expect(screen.queryByText(/^Reason/)).toBeNull();
+  });
+});
+
 describe('the settings', () => {
   const settings = `${board}/settings`;
 

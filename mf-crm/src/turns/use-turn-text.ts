@@ -42,14 +42,20 @@ export function useTurnText() {
   /** What happened, as a sentence about the employee. */
   function event(entry: TurnEntryFragment): string {
     const name = entry.employee_name ?? '';
-    if (entry.kind === 'undone')
-      return t('turns.event.undone', { name, what: t(`turns.undo_of.${entry.undoes ?? 'adjusted'}`) });
+    if (entry.kind === 'undone') {
+      const undone = entry.choice_reason === null ? (entry.undoes ?? 'adjusted') : 'choice';
+      return t('turns.event.undone', { name, what: t(`turns.undo_of.${undone}`) });
+    }
     if (entry.kind === 'signed_in' && entry.late_minutes !== null && entry.half_turns > 0)
       return t('turns.event.signed_in_late', { name, minutes: entry.late_minutes });
     if (entry.kind === 'seated' && entry.proposed_name)
       return t('turns.event.seated_before', { name, proposed: entry.proposed_name });
     return t(`turns.event.${entry.kind}`, { name });
   }
+
+  /** Why the event was caused, as it was typed or chosen; null without a reason. */
+  const why = ({ reason, choice_reason }: Pick<TurnEntryFragment, 'reason' | 'choice_reason'>): string | null =>
+    reason ?? (choice_reason && t(`turns.choice.${choice_reason}`));
 
   /** `+1`, and whether it is not final; empty for what did not change the count. */
   const change = ({ half_turns, bonus, is_provisional, kind }: TurnEntryFragment): string =>
@@ -59,5 +65,5 @@ export function useTurnText() {
       ...(is_provisional && kind !== 'seated' ? [t('turns.provisional')] : []),
     ].join(' · ');
 
-  return { turns, count, status, reason, event, change };
+  return { turns, count, status, reason, event, why, change };
 }

@@ -148,6 +148,12 @@ export class TicketLines extends ObservableStore<LinesSnapshot> {
     return this.isSaved();
   }
 
+  /** Resolves once what is being saved is; with true when nothing is pending. The time to undo a removal goes on. */
+  async whenSaved(): Promise<boolean> {
+    await this.saving;
+    return this.isSaved();
+  }
+
   /** Returns whether nothing is pending. */
   isSaved(): boolean {
     return this.ops.length === 0 && this.saveError === null;

@@ -42,10 +42,14 @@ export const withModifiers = <Stored extends { modifiers: Line['modifiers'] }>(l
   modifiers: line.modifiers ?? [],
 });
 
-/** Returns a stored entry in its present form. */
+/** Returns a stored entry in its present form: earlier releases stored no appointment of a ticket. */
 export const fromDevice = (unsent: UnsentTicket): UnsentTicket => ({
   ...unsent,
-  ticket: { ...unsent.ticket, order_items: unsent.ticket.order_items.map(withModifiers) },
+  ticket: {
+    ...unsent.ticket,
+    appointment_id: unsent.ticket.appointment_id ?? null,
+    order_items: unsent.ticket.order_items.map(withModifiers),
+  },
   ops: unsent.ops.map((op) => (op.kind === 'add' ? { ...op, line: withModifiers(op.line) } : op)),
 });
 
@@ -124,6 +128,7 @@ const emptyTicket: Omit<TicketFragment, 'id' | 'customer' | 'start_time'> = {
   refunds: [],
   order_code: '',
   qr_code: null,
+  appointment_id: null,
   order_status: 'in_service',
   closed_at: null,
   version: 0,

@@ -20,6 +20,7 @@ export function makeTicket(changes: Partial<TicketFragment> = {}, rates: StoreRa
     id: ticketId,
     order_code: '1042',
     qr_code: null,
+    appointment_id: null,
     order_status: 'in_service',
     start_time: '2026-11-21T16:30:00.000Z',
     closed_at: null,

@@ -5,6 +5,7 @@ import { messages } from '../testing/make-ticket';
 
 const [ava, ben] = ['00000000-0000-4000-8000-0000000000e1', '00000000-0000-4000-8000-0000000000e2'];
 const gel = '00000000-0000-4000-8000-0000000000a1';
+const line = '00000000-0000-4000-8000-000000000101';
 const employees = [
   { id: ava, full_name: 'Ava Nguyen', image_url: null },
   { id: ben, full_name: 'Ben Ortiz', image_url: null },
@@ -25,6 +26,7 @@ const open = (resolvers: object, options: RenderOptions = {}, serviceIds = [gel]
     <StaffSheet
       lineName="Gel manicure"
       employees={employees}
+      lineId={line}
       serviceIds={serviceIds}
       selected={null}
       onChoose={() => undefined}
@@ -39,7 +41,7 @@ test('puts who is next on the turn board first, with the reason', async () => {
   await waitFor(() => expect(names()[0]).toContain('Ben Ortiz'));
   expect(screen.getByText('1½ turns · next in turn')).toBeVisible();
   expect(screen.getByText('1 turn · appointment at 11:30 AM')).toBeVisible();
-  expect(view.requests.at(-1)).toMatchObject({ variables: { service_ids: [gel] } });
+  expect(view.requests.at(-1)).toMatchObject({ variables: { service_ids: [gel], order_item_id: line } });
 });
 
 test.each([

@@ -6,11 +6,18 @@ import { TurnOrderDocument, type TurnOrderQuery } from './turns.generated';
 
 type Proposal = TurnOrderQuery['turn_proposal_list'][number];
 
+interface Options {
+  employees: readonly LineStaff[];
+  serviceIds: readonly string[];
+  /** The line of a ticket for which an employee is chosen; null for none. */
+  lineId: string | null;
+}
+
 /**
  * The employees by whose turn it is for these services, with the reason, where the store has a turn board; the others after
  * them. Without a board, or a response of it, they stay in their order.
  */
-export function useTurnOrder(employees: readonly LineStaff[], serviceIds: readonly string[]) {
+export function useTurnOrder({ employees, serviceIds, lineId }: Options) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const { role } = useGate();
@@ -18,7 +25,7 @@ export function useTurnOrder(employees: readonly LineStaff[], serviceIds: readon
   const mayHaveBoard = useService('gci') || role === 'manager';
   const query = useStoreQuery(
     TurnOrderDocument,
-    { service_ids: [...serviceIds] },
+    { service_ids: [...serviceIds], order_item_id: lineId },
     { skip: !mayHaveBoard || serviceIds.length === 0 },
   );
   const proposals = query.data?.turn_proposal_list ?? [];
@@ -40,7 +47,10 @@ export function useTurnOrder(employees: readonly LineStaff[], serviceIds: readon
       turns: halfTurnText(half_turns),
     });
 
+  const nextId = proposals.find(({ reason }) => reason === 'next')?.employee_id;
   return {
+    /** The employee whose turn it is; null if all are busy, and without a board. */
+    next: employees.find(({ id }) => id === nextId) ?? null,
     employees: employees.toSorted((one, other) => placeOf(one) - placeOf(other)),
     detailOf(staff: LineStaff): string | null {
       const proposal = proposals.find(({ employee_id }) => employee_id === staff.id);

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BigFigure } from '../figures/big-figure';
 import { counted } from '../figures/counted';
 import { FigureLink, useRowsPath } from '../figures/figure-link';
+import { useGroupNames } from '../income/use-group-names';
 import { type ClientFigure, readClientFigure } from './client-figures';
 import { IncomeClientsDocument, type IncomeClientsQuery } from './income-clients.generated';
 
@@ -84,7 +85,7 @@ function ClientRow({ client, range }: RowProps) {
   const format = useFormat();
   const rowsPath = useRowsPath(range);
   const { customer_id: key, visits, first_day, last_day, net_sales, is_new, is_rebooked } = client;
-  const name = client.name ?? t('groups.unnamed');
+  const { name } = useGroupNames()('customer', { key, name: client.name });
   const details = [
     t('customers.rows.visits', counted(visits)),
     first_day === last_day ? format.day(first_day) : format.days(first_day, last_day),

@@ -1,6 +1,6 @@
-import { catchSavedFiles, offline, renderRemotePage } from '@suite/testing';
+import { catchSavedFiles, makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
-import { clientId, makeReport, messages } from '../testing/make';
+import { clientId, makeGroup, makeReport, messages } from '../testing/make';
 import { Pages } from '../testing/pages';
 
 const makeClients = (changes: object = {}) => ({
@@ -132,10 +132,11 @@ const makeClient = (number: number, changes: object = {}) => ({
   cursor: `cursor-${number}`,
   ...changes,
 });
-const showRows = (income_clients: unknown) =>
+const showRows = (income_clients: unknown, options: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: `/owner/income/customers/rows?figure=visits&${november}`,
     messages,
+    ...options,
     resolvers: { income_clients },
   });
 
@@ -160,6 +161,27 @@ test('the clients of a count are listed with their visits, and their amounts ope
   );
   expect(requests.at(-1)?.variables).toMatchObject({ figure: 'visits', cursor: 'cursor-1' });
 });
+
+test.each(['rows', 'ranking'])(
+  'names are hidden from a person who does not read clients, and lead nowhere (%s)',
+  async (page) => {
+    const gate = makeGate({ role: 'manager', permissions: new Set(['INCOME', 'STORE_INCOME']) });
+    const hidden = { name: null };
+    if (page === 'rows') showRows({ rows: [makeClient(1, hidden)], total: 2, count: 1, has_more: false }, { gate });
+    else {
+      const income_report = makeReport({ groups: [makeGroup(clientId, hidden)] });
+      renderRemotePage(<Pages />, {
+        path: `/owner/income/customers?${november}`,
+        messages,
+        gate,
+        resolvers: { income_customers: makeCustomers(), income_report },
+      });
+    }
+    const name = await screen.findByText('---');
+    expect(name.closest('a')).toBeNull();
+    expect(screen.queryByText('Without a name')).toBeNull();
+  },
+);
 
 test('a count without clients says so, and one that cannot be loaded is an error', async () => {
   const { unmount } = showRows({ rows: [], total: 0, count: 0, has_more: false });

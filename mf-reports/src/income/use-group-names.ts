@@ -1,7 +1,7 @@
 import { formatLongWeekday, formatTime } from '@suite/domain/format';
 import { addDays } from '@suite/domain/time';
 import type * as Types from '@suite/graphql/schema-types';
-import { type Language, useFormat, useLanguage } from '@suite/remote-kit';
+import { type Language, useFormat, useGate, useLanguage } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { isNamedKey } from './dimensions';
 
@@ -18,11 +18,13 @@ export interface GroupName {
   shortName: string;
 }
 
-/** Returns the function that names a group of a dimension, in the reader's language. */
+/** Returns the function that names a group of a dimension, in the reader's language: '---' for a client whose name is hidden from them. */
 export function useGroupNames(): (dimension: Types.IncomeDimension, group: Named) => GroupName {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   const language = useLanguage();
+  const { permissions } = useGate();
+  const seesClients = permissions.has('BOOKING') || permissions.has('ORDER');
   const same = (name: string): GroupName => ({ name, shortName: name });
   return (dimension, { key, name }) => {
     switch (dimension) {
@@ -39,9 +41,13 @@ export function useGroupNames(): (dimension: Types.IncomeDimension, group: Named
       case 'hour':
         return hourName(Number(key));
       default:
-        return same(isNamedKey(key) ? t(`groups.keys.${key}`) : (name ?? t('groups.unnamed')));
+        return same(isNamedKey(key) ? t(`groups.keys.${key}`) : (name ?? missingName(dimension)));
     }
   };
+
+  function missingName(dimension: Types.IncomeDimension): string {
+    return dimension === 'customer' && !seesClients ? t('not_visible', { ns: 'kit' }) : t('groups.unnamed');
+  }
 }
 
 /** The clock of the store's country, e.g. `2:00 PM`, and `2 PM` below a chart. */

@@ -41,6 +41,7 @@ export const problemCodes = [
   'campaign_not_found',
   'campaign_not_paused',
   'campaign_not_sending',
+  'campaign_past_last_day',
   'campaign_paused_by_complaints',
   'campaign_submitted',
   'card_batch_not_found',

@@ -1,4 +1,4 @@
-import { type CampaignTerms, campaignDailyLimit, maxCampaignDrafts } from '@suite/domain/campaigns';
+import { type CampaignTerms, campaignDailyLimit, lastDayOf, maxCampaignDrafts } from '@suite/domain/campaigns';
 import { isPromotionTime } from '@suite/domain/promotion';
 import { businessDay } from '@suite/domain/time';
 import type { CarrierChannel } from '../../carriers/carrier';
@@ -211,11 +211,17 @@ export async function pauseCampaign(context: Context, id: string): Promise<Campa
   return readCampaign(context, id);
 }
 
-/** Lets a paused campaign go on where it was; a job reserves its credits before, if it has none yet. */
+/**
+ * Lets a paused campaign go on where it was; a job reserves its credits before, if it has none yet. Refused: `campaign_past_last_day`,
+ * since none of its messages would leave.
+ */
 export async function resumeCampaign(context: Context, id: string): Promise<Campaign> {
   const { tx, caller, now } = context;
-  const { status } = await requireOwn(context, id);
-  if (status !== 'paused') throw new Problem('conflict', 'campaign_not_paused');
+  const campaign = await requireOwn(context, id);
+  if (campaign.status !== 'paused') throw new Problem('conflict', 'campaign_not_paused');
+  const lastDay = lastDayOf(campaign);
+  if (lastDay !== null && lastDay < businessDay(now(), caller.timezone))
+    throw new Problem('conflict', 'campaign_past_last_day');
   await assertFewComplaints(context);
   await store.setStatus(tx, caller.whmcsId, id, { status: 'scheduled', pause_reason: null }, now());
   return readCampaign(context, id);

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { addAudienceClient, campaignClient } from '../../testing/campaign-client';
 import { customerGroupsClient } from '../../testing/customer-groups-client';
 import { inNewStores } from '../../testing/in-pos-world';
-import { refusalOf } from '../../testing/pos-client';
+import { conflict, refusalOf } from '../../testing/pos-client';
 import { insertUser, type PosStore, type PosTest } from '../../testing/pos-world';
 import { setRegistration } from '../../text-registration';
 import { systemGroups } from '../customer-groups/customer-group.rules';
@@ -330,6 +330,37 @@ describe('a submitted promotion', () => {
     expect(await refusalOf(owner.stop(id))).toMatchObject({ code: 'campaign_ended' });
     expect(await owner.list()).toEqual([]);
     expect((await owner.list({ state: 'expired' })).map((one) => one.id)).toEqual([id]);
+  });
+});
+
+describe('a paused promotion', () => {
+  const at = (time: string) => new Date(`2026-11-${time}:00-06:00`);
+  const pauseNow = async () => {
+    const { id } = await owner.create({ group_ids: [group], mode: 2, scheduled_at: at('21T12:00').toISOString() });
+    await owner.pause(id);
+    return id;
+  };
+  /** Continues a promotion as the owner at another time. */
+  const resumeAt = (time: Date, id: string) =>
+    world.at(time, async () =>
+      campaignClient(store, { request: await world.as({ userId: store.owner.id }) }).resume(id),
+    );
+
+  test('is continued on its last day, and refused on the day after', async () => {
+    const id = await pauseNow();
+    await change(sql`update campaign set expired_date = '2026-11-22' where whmcs_id = ${store.whmcsId} and id = ${id}`);
+    expect(await refusalOf(resumeAt(at('23T00:00'), id))).toEqual(conflict('campaign_past_last_day'));
+    expect((await owner.one(id)).status).toBe('paused');
+    expect(await resumeAt(at('22T23:59'), id)).toMatchObject({ status: 'scheduled', pause_reason: null });
+  });
+
+  test('is refused for an automation whose messages are of no use', async () => {
+    const id = await pauseNow();
+    await change(sql`
+      update campaign set kind = 'automation', automation = 'birthday', run_day = '2026-11-21', start_date = '2026-11-21'
+      where whmcs_id = ${store.whmcsId} and id = ${id}`);
+    expect(await refusalOf(resumeAt(at('25T09:00'), id))).toMatchObject({ code: 'campaign_past_last_day' });
+    expect(await resumeAt(at('24T09:00'), id)).toMatchObject({ status: 'scheduled' });
   });
 });
 

@@ -53,6 +53,26 @@ test('a change of a waiting ticket counts for nobody, and takes no employee from
   expect(await rowOf(store.ben.id)).toMatchObject({ half_turns: 0, status: 'free', orders: [] });
 });
 
+test('an employee whom a line has is recorded as out of turn once the client is seated, and not while they wait', async () => {
+  const owner = posClient(store, store.owner);
+  await board.signIn(store.ben.id);
+  await board.signIn(store.ava.id);
+  const { id, order_id } = await walkIn();
+  const giveTo = async (staff_id: string | null) => {
+    const ticket = await owner.get(order_id ?? '');
+    await owner.update(ticket, { id: item, staff_id });
+  };
+  const item = (await owner.get(order_id ?? '')).order_items[0]?.id ?? '';
+  await giveTo(store.ava.id);
+  expect(await board.recordChoice(item, store.ava.id, 'other')).toEqual({ entry: null });
+  await giveTo(null);
+  await desk.start(id, store.ben.id);
+  await giveTo(store.ava.id);
+  expect(await board.recordChoice(item, store.ava.id, 'other')).toMatchObject({
+    entry: { employee_id: store.ava.id, choice_reason: 'other' },
+  });
+});
+
 test('another employee than the one whose turn it is needs a reason, which the log shows', async () => {
   await board.signIn(store.ben.id);
   await board.signIn(store.ava.id);
@@ -150,6 +170,32 @@ describe('an appointment whose client waits', () => {
     await calendar.checkIn([await calendar.get(id)]);
     await board.signIn(store.ava.id);
     await later(20, async () => expect(await proposals([store.gel])).toEqual([[store.ava.id, 'appointment', 60]]));
+  });
+
+  test('holds its technician until its planned end in a store without the point of sale', async () => {
+    await world.system((tx) =>
+      tx.query(sql`delete from company_service where whmcs_id = ${store.whmcsId} and product_code = 'pos'`),
+    );
+    const calendar = bookingClient(store, store.owner);
+    const atCalendar = await book(world, store, { start: at(0).toISOString(), minutes: 30 });
+    const atDesk = await book(world, store, { start: at(0).toISOString(), minutes: 45, employeeId: store.ben.id });
+    await calendar.checkIn([await calendar.get(atCalendar)]);
+    await desk.create({ appointment_id: atDesk });
+    await board.signIn(store.ava.id);
+    await board.signIn(store.ben.id);
+    await later(20, async () =>
+      expect(await proposals([store.gel])).toEqual([
+        [store.ava.id, 'appointment', 10],
+        [store.ben.id, 'appointment', 25],
+      ]),
+    );
+    await later(30, async () =>
+      expect(await proposals([store.gel])).toEqual([
+        [store.ava.id, 'next', 0],
+        [store.ben.id, 'appointment', 15],
+      ]),
+    );
+    await later(45, async () => expect((await proposals([store.gel])).map(([, , wait]) => wait)).toEqual([0, 0]));
   });
 
   test('for any technician takes the next one of the board from its time on', async () => {

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const minutesOf = ({ services, appointment_minutes }: CheckInRow): number =>
   appointment_minutes ?? services.reduce((sum, { duration }) => sum + duration, 0);
 
-type Store = Pick<StoreCaller, 'whmcsId' | 'timezone'>;
+type Store = Pick<StoreCaller, 'whmcsId' | 'timezone' | 'services'>;
 
 /** The next client who comes. */
 export const nextClient = 'next';
@@ -40,7 +40,7 @@ export interface WaitPlan {
  */
 export async function planWaits(
   tx: Tx,
-  { whmcsId, timezone }: Store,
+  { whmcsId, timezone, services }: Store,
   checkIns: readonly CheckInRow[],
   now: Date,
   nextMinutes: number | null = null,
@@ -72,7 +72,12 @@ export async function planWaits(
       notPerformedBy: new Set(row.service_ids.flatMap((id) => [...(notPerformedBy.get(id) ?? [])])),
     }),
   );
-  const { starts: turns, turnOrder } = await startsByTurn({ tx, whmcsId, timezone }, waiting, now, nextMinutes);
+  const { starts: turns, turnOrder } = await startsByTurn(
+    { tx, whmcsId, timezone, services },
+    waiting,
+    now,
+    nextMinutes,
+  );
   if (nextMinutes !== null)
     queue.push({
       id: nextClient,

@@ -7,7 +7,7 @@ import { statusOf } from './check-in.rules';
 import { listCheckIns } from './check-in.store';
 import { typicalMinutes } from './expected-wait.rules';
 import { nextClient, planWaits } from './expected-wait.service';
-import { type KioskContext, openPlace, scopeOf } from './kiosk.service';
+import { enabledServices, type KioskContext, openPlace, scopeOf } from './kiosk.service';
 import { listKioskEmployees, listKioskServices } from './kiosk.store';
 import { findDevice } from './kiosk-device.store';
 import { waitsForCode } from './kiosk-devices.service';
@@ -46,7 +46,9 @@ export async function readKioskPage({ database, now, services }: KioskContext, t
     const rows = await listCheckIns(tx, whmcsId, opened.day);
     const offered = await listKioskServices(tx, whmcsId);
     const nextMinutes = typicalMinutes(offered);
-    const { starts, working, turnOrder } = await planWaits(tx, { whmcsId, timezone }, rows, now(), nextMinutes);
+    const enabled = enabledServices(opened.store, opened.day);
+    const plan = await planWaits(tx, { whmcsId, timezone, services: enabled }, rows, now(), nextMinutes);
+    const { starts, working, turnOrder } = plan;
     const ids = offered.map(({ id }) => id);
     const { notPerformedBy } = await readBookingTerms(tx, whmcsId, ids);
     const team = (await listKioskEmployees(tx, whmcsId)).map((employee) => ({

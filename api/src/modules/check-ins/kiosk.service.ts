@@ -45,6 +45,10 @@ export interface OpenKiosk {
   caller: StoreCaller;
 }
 
+/** Returns the services of a store that have not expired on a day. */
+export const enabledServices = ({ services }: store.KioskStoreRow, day: string): StoreCaller['services'] =>
+  new Set(services.filter(({ expires }) => expires >= day).map(({ code }) => code));
+
 /** Returns the caller of a page on which nobody is signed in; its name is shown beside what it changed. */
 export function callerOf(place: KioskPlace, row: store.KioskStoreRow, name: string, now: Date): StoreCaller {
   const today = businessDay(now, row.timezone);
@@ -56,7 +60,7 @@ export function callerOf(place: KioskPlace, row: store.KioskStoreRow, name: stri
     // Its operations decide what it may do: it opens a ticket for a client who has come.
     role: 'manager',
     permissions: new Set(),
-    services: new Set(row.services.filter(({ expires }) => expires >= today).map(({ code }) => code)),
+    services: enabledServices(row, today),
     readOnlyServices: new Set(),
     timezone: row.timezone,
     personId: place.mode === 'kiosk' ? place.deviceId : noPerson,

@@ -7,8 +7,9 @@ import type { IncomeClient, IncomeClientFigure } from '../../resolver-types.gene
 import { unassignedId } from './income-report.rules';
 import type { StoreDays } from './income-report.store';
 
-const order: readonly OrderColumn[] = [
-  { column: sql`q.name`, type: 'text', direction: 'asc' },
+/** By name; without names by id, as the order would tell about them. */
+const orderOf = (hasNames: boolean): readonly OrderColumn[] => [
+  ...(hasNames ? [{ column: sql`q.name`, type: 'text', direction: 'asc' } as const] : []),
   { column: sql`q.customer_id`, type: 'uuid', direction: 'asc' },
 ];
 
@@ -48,13 +49,19 @@ export function clientsOfFigure({ whmcsId, span }: StoreDays, timezone: string, 
   return { from: sql`(${clients}) q`, own: [sql`q.whmcs_id = ${whmcsId}`], where: [conditionOf[figure]] };
 }
 
-/** Returns a page of the clients, by name. */
-export const listClientsOfFigure = (tx: Tx, list: List, page: Paging): Promise<IncomeClient[]> =>
-  tx.query<IncomeClient>(sql`
-    select q.customer_id, nullif(q.name, '') as name, q.visits, q.tickets, q.net_sales::bigint as net_sales,
+/** Returns a page of the clients, by name; by id and without names for a caller who does not read clients. */
+export function listClientsOfFigure(
+  tx: Tx,
+  list: List,
+  { hasNames, ...page }: Paging & { hasNames: boolean },
+): Promise<IncomeClient[]> {
+  const order = orderOf(hasNames);
+  return tx.query<IncomeClient>(sql`
+    select q.customer_id, ${hasNames ? sql`nullif(q.name, '')` : sql`null`} as name, q.visits, q.tickets, q.net_sales::bigint as net_sales,
       to_char(q.first_day, 'YYYY-MM-DD') as first_day, to_char(q.last_day, 'YYYY-MM-DD') as last_day, q.is_new, q.is_rebooked,
       ${cursorOf(order)} as cursor
     from (select q.* from ${pageOf(list, order, page)}) q order by ${orderBy(order)}`);
+}
 
 /** Counts all clients of a figure, and their visits. */
 export async function countClientsOfFigure(tx: Tx, list: List): Promise<{ clients: number; visits: number }> {

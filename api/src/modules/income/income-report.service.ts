@@ -7,6 +7,7 @@ import type {
   IncomeReport,
   QueryIncomeReportArgs,
 } from '../../resolver-types.generated';
+import { seesClients } from '../customers/customer-access.rules';
 import { type DaySpan, daysOf, previousSpan, yearBefore } from './income.rules';
 import { spanOf } from './income.service';
 import { seesStoreIncome } from './income-access.rules';
@@ -178,7 +179,7 @@ async function previousNet(
 const netsOf = (groups: readonly (IncomeParts & { key: string })[]): Map<string, Cents> =>
   new Map(groups.map((group) => [group.key, netOfParts(group)]));
 
-/** Returns how the groups of a dimension are called, by key. */
+/** Returns how the groups of a dimension are called, by key; nothing of clients for a caller who does not read them. */
 export async function labelsOf(
   { tx, caller }: StoreContext,
   dimension: SoldDimension,
@@ -190,7 +191,8 @@ export async function labelsOf(
 
   function read(): Promise<store.Labeled[]> {
     if (dimension === 'staff') return store.readEmployees(tx, caller.whmcsId, ids);
-    if (dimension === 'customer') return store.readClients(tx, caller.whmcsId, ids);
+    if (dimension === 'customer')
+      return seesClients(caller) ? store.readClients(tx, caller.whmcsId, ids) : Promise.resolve([]);
     if (dimension === 'service' || dimension === 'category') return store.readNames(tx, caller.whmcsId, dimension, ids);
     if (dimension === 'product') return store.readNames(tx, caller.whmcsId, 'item', ids);
     return Promise.resolve([]);

@@ -907,6 +907,67 @@ describe('without STORE_INCOME', () => {
   });
 });
 
+describe('a manager with STORE_INCOME who does not read clients', () => {
+  const days = { start: today, end: today };
+  const ofManager = () => store.manager.request;
+  const listed = (more: object = {}) =>
+    send<IncomeClients>(ofManager(), documents.clients, { ...days, figure: 'clients', ...more });
+  /** Two clients whose order by name is not that by id. */
+  const clients = ['00000000-0000-4000-8000-00000000f001', '00000000-0000-4000-8000-00000000f002'] as const;
+
+  beforeEach(async () => {
+    await world.system(async (tx) => {
+      for (const [id, name] of [
+        [clients[0], 'Zoe'],
+        [clients[1], 'Amy'],
+      ] as const)
+        await tx.query(sql`
+          insert into customer (whmcs_id, id, first_name, image_url, create_at, search_name)
+          values (${store.whmcsId}, ${id}, ${name}, '/pictures/face', ${world.now}, lower(${name}))`);
+      await tx.query(sql`
+        delete from permission where whmcs_id = ${store.whmcsId} and key in ('BOOKING', 'ORDER')
+          and member_id in (select id from company_user where whmcs_id = ${store.whmcsId} and user_id = ${store.manager.id})`);
+    });
+    await allow(store.manager.id, 'STORE_INCOME');
+    for (const client of clients) await sell({ client });
+  });
+
+  test('reads the figures of clients without names and pictures, in an order that says nothing of them', async () => {
+    const { rows, count } = await listed();
+    expect(count).toBe(2);
+    expect(rows.map(({ customer_id, name, net_sales }) => [customer_id, name, net_sales])).toEqual(
+      clients.map((id) => [id, null, 4_000]),
+    );
+    const first = await listed({ limit: 1 });
+    expect(await listed({ limit: 1, cursor: first.rows[0]?.cursor })).toMatchObject({
+      rows: [{ customer_id: clients[1] }],
+    });
+    const cursors = rows.map(({ cursor }) => Buffer.from(String(cursor), 'base64url').toString());
+    expect(cursors.join()).not.toMatch(/Zoe|Amy/);
+    const { groups } = await report('customer', days, ofManager());
+    expect(groups.map(({ key, name, image_url, net_sales }) => [key, name, image_url, net_sales])).toEqual(
+      clients.map((id) => [id, null, null, 4_000]),
+    );
+  });
+
+  test.each(['BOOKING', 'ORDER'])('reads their names with %s, in the order of these', async (key) => {
+    await allow(store.manager.id, key);
+    expect((await listed()).rows.map(({ name }) => name)).toEqual(['Amy', 'Zoe']);
+    expect((await report('customer', days, ofManager())).groups.map(({ name }) => name).sort()).toEqual(['Amy', 'Zoe']);
+  });
+
+  test('orders the groups of a report without amounts by id, not by the hidden names', async () => {
+    const revoked = await world.system((tx) =>
+      tx.query(sql`
+        delete from permission where whmcs_id = ${store.whmcsId} and key = 'STORE_INCOME'
+          and member_id in (select id from company_user where whmcs_id = ${store.whmcsId} and user_id = ${store.manager.id}) returning id`),
+    );
+    expect(revoked).toHaveLength(1);
+    const { groups } = await report('customer', days, ofManager());
+    expect(groups.map(({ key, name }) => [key, name])).toEqual(clients.map((id) => [id, null]));
+  });
+});
+
 test.each<[string, RowsRequest, object]>([
   ['a key without a dimension', { key: 'x' }, fieldOf('dimension', 'required')],
   ['a dimension without a key', { dimension: 'staff' }, fieldOf('key', 'required')],

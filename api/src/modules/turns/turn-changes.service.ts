@@ -122,7 +122,7 @@ export async function seatWalkIn(context: StoreContext, input: TurnSeatInput): P
 /** The version of a ticket that the board opened, and that nobody changed. */
 const versionAfterSeating = 2;
 
-/** Takes an event of the current day back; of a seating, its ticket is discarded. */
+/** Takes an event of the current day back; of a seating by the board, its ticket is discarded. */
 export async function undoEvent(context: StoreContext, id: string): Promise<TurnBoard> {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
@@ -135,8 +135,9 @@ export async function undoEvent(context: StoreContext, id: string): Promise<Turn
   const isFinal = !event || !isUndoable(event.kind) || log.some(({ undoneId }) => undoneId === id);
   if (isFinal) throw new Problem('conflict', 'turn_event_final');
   if (event.kind === 'seated') {
-    if (event.facts.source !== 'board') throw new Problem('conflict', 'turn_event_final');
-    await discardSeating(context, event.orderId ?? '');
+    if (event.facts.source === 'check_in') throw new Problem('conflict', 'turn_event_final');
+    // A choice of the point of sale is taken back alone: its ticket was there before.
+    if (event.facts.source === 'board') await discardSeating(context, event.orderId ?? '');
   }
   await store.insertEvent(tx, {
     whmcsId,

@@ -13,6 +13,8 @@ export interface TurnStore {
   whmcsId: number;
   /** IANA zone of the store. */
   timezone: string;
+  /** The enabled services of the store. */
+  services: StoreContext['caller']['services'];
 }
 
 /** The store of a request. */
@@ -20,6 +22,7 @@ export const storeOf = ({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>): Tu
   tx,
   whmcsId: caller.whmcsId,
   timezone: caller.timezone,
+  services: caller.services,
 });
 
 export const todayOf = ({ caller, now }: Pick<StoreContext, 'caller' | 'now'>): string =>
@@ -34,6 +37,13 @@ export interface ReadDay extends TurnDay {
 export async function readDay({ tx, whmcsId }: TurnStore, day: string): Promise<ReadDay> {
   const log = await store.listEvents(tx, whmcsId, day);
   return { day, log, ...foldTurns(log) };
+}
+
+/** Returns a day as if a line of a ticket were not given to its employee yet, who may have other lines of the ticket. */
+export function withoutLine(read: ReadDay, { orderId, employeeId, hasOtherLine }: store.ChosenLine): ReadDay {
+  if (hasOtherLine) return read;
+  const log = read.log.filter((event) => event.orderId !== orderId || event.employeeId !== employeeId);
+  return { day: read.day, log, ...foldTurns(log) };
 }
 
 /** Ten times what a busy store does in a day: changes by people end there, and tickets go on. */

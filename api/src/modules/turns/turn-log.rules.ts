@@ -30,6 +30,9 @@ export const defaultTurnRules: TurnRules = {
   follows_time_clock: false,
 };
 
+/** Why a line of a ticket was given to another employee than the proposed one. */
+export type TurnChoiceReason = 'requested' | 'service' | 'other' | 'no_reason';
+
 export type TurnOrigin = 'walk_in' | 'request' | 'appointment';
 
 /** What an employee does for the client of a ticket. */
@@ -59,8 +62,9 @@ export interface SeatFacts {
   is_request: boolean;
   /** Who was next, if another employee was seated. */
   proposed_id: string | null;
-  /** A check-in is taken back where it was made. */
-  source: 'board' | 'check_in';
+  /** A check-in is taken back where it was made; of the point of sale is a choice of the employee of a line. */
+  source: 'board' | 'check_in' | 'pos';
+  choice_reason?: TurnChoiceReason;
 }
 
 /** An event of a day; the events in the order of their `seq` are the log. */

@@ -106,7 +106,7 @@ function rowOf(standing: TurnStanding, { people, codes, proposals }: Shown): Tur
 
 /** Whether an event is of a kind that can be undone here; a check-in is undone where it was made. */
 const mayBeUndone = (event: store.StoredEvent): boolean =>
-  isUndoable(event.kind) && (event.kind !== 'seated' || event.facts.source === 'board');
+  isUndoable(event.kind) && (event.kind !== 'seated' || event.facts.source !== 'check_in');
 
 /** Returns the newest event that can be undone. */
 function lastUndoable({ log }: ReadDay): store.StoredEvent | undefined {
@@ -120,7 +120,8 @@ export async function viewLog(context: StoreContext, requested?: string | null):
   return viewEntries(context, read, read.log.toReversed());
 }
 
-async function viewEntries(
+/** Returns events of a day as the log shows them. */
+export async function viewEntries(
   context: StoreContext,
   read: ReadDay,
   events: readonly store.StoredEvent[],
@@ -148,6 +149,7 @@ async function viewEntries(
     const undoing = undoingOf.get(id);
     const undone = undoneId === null ? null : eventOf.get(undoneId);
     const subject = undone?.employeeId ?? employeeId;
+    const seated = undone ?? event;
     return {
       id,
       kind,
@@ -162,6 +164,7 @@ async function viewEntries(
       order_id: orderId,
       order_code: orderId === null ? null : (codes.get(orderId) ?? null),
       reason,
+      choice_reason: seated.kind === 'seated' ? (seated.facts.choice_reason ?? null) : null,
       proposed_name: event.kind === 'seated' ? (names.get(event.facts.proposed_id ?? '') ?? null) : null,
       late_minutes: event.kind === 'signed_in' && event.facts.late_minutes > 0 ? event.facts.late_minutes : null,
       person_name,

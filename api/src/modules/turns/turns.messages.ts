@@ -16,6 +16,10 @@ export const turnsMessages = {
     },
     turn_skip: { en: '{name} let an employee skip a turn.', vi: '{name} cho một thợ bỏ qua một turn.' },
     turn_seat: { en: '{name} gave a walk-in to an employee.', vi: '{name} giao khách vãng lai cho một thợ.' },
+    turn_record_choice: {
+      en: '{name} gave a walk-in to another employee than the next in turn.',
+      vi: '{name} giao khách vãng lai cho thợ khác, không phải thợ tới lượt.',
+    },
     turn_override: { en: '{name} changed the turns of an employee.', vi: '{name} sửa số turn của một thợ.' },
     turn_undo: { en: '{name} undid a change on the turn board.', vi: '{name} hoàn tác một thay đổi trên bảng turn.' },
   },

@@ -9,5 +9,6 @@ import { turnOperations } from './turns.operations';
 export const turnsModule: ApiModule = {
   operations: turnOperations,
   messages: turnsMessages,
+  logEvents: { turn_record_choice: { group: 'tickets', subjectType: 'order' } },
   subscribers: [subscriber(ticketEvents, followTicket), subscriber(timeClockEvents, followTimeClock)],
 };

@@ -1,5 +1,6 @@
 import { defineMutation, defineQuery, managersAndAbove, ownersAndPartners, storeAccess } from '../../define-operation';
 import * as changes from './turn-changes.service';
+import { recordChoice } from './turn-choices.service';
 import { storeOf } from './turn-day.service';
 import { viewBoard, viewLog, viewOwn } from './turn-view.service';
 import { checkServices, propose } from './turns.service';
@@ -38,10 +39,10 @@ export const turnOperations = [
   defineQuery({
     name: 'turn_proposal_list',
     access: toSee,
-    example: ({ gel }) => ({ service_ids: [gel] }),
-    resolve: async ({ service_ids }, context) => {
+    example: ({ gel, line }) => ({ service_ids: [gel], order_item_id: line }),
+    resolve: async ({ service_ids, order_item_id = null }, context) => {
       checkServices('service_ids', service_ids);
-      return propose(storeOf(context), service_ids, context.now());
+      return propose(storeOf(context), service_ids, order_item_id, context.now());
     },
   }),
   defineMutation({
@@ -113,6 +114,16 @@ export const turnOperations = [
       },
     }),
     resolve: ({ input_obj }, context) => changes.seatWalkIn(context, input_obj),
+  }),
+  defineMutation({
+    name: 'turn_record_choice',
+    access: storeAccess(['ORDER', 'UPDATE_ORDER'], { ...withCheckIn, ...managersAndAbove }),
+    // The service writes the entry, as a choice that passes over nobody is none.
+    audit: null,
+    example: ({ bensLine, ben }) => ({
+      input_obj: { order_item_id: bensLine, employee_id: ben.id, reason: 'service' },
+    }),
+    resolve: ({ input_obj }, context) => recordChoice(context, input_obj),
   }),
   defineMutation({
     name: 'turn_override',

@@ -5,7 +5,7 @@ import { invalid, Problem } from '../../kit/problem';
 import type { TurnProposal } from '../../resolver-types.generated';
 import { type Person as Employee, listPeople } from '../pay-terms/pay-days.store';
 import type { TurnStanding } from './turn-board.rules';
-import { type ReadDay, readDay, storeOf, type TurnStore, todayOf } from './turn-day.service';
+import { type ReadDay, readDay, storeOf, type TurnStore, todayOf, withoutLine } from './turn-day.service';
 import { fullTurn } from './turn-log.rules';
 import { type Candidate, type ExpectedWait, expectWaits, type Proposal, proposeTurns } from './turn-proposal.rules';
 import * as store from './turns.store';
@@ -25,7 +25,7 @@ export interface ProposedEmployee extends Proposal {
 }
 
 async function candidatesFor(
-  { tx, whmcsId, timezone }: TurnStore,
+  { tx, whmcsId, timezone, services }: TurnStore,
   { standings, day }: ReadDay,
   { serviceIds, at, appointmentId = null, minutes }: Omit<Waiting, 'id' | 'employeeId'> & { at: Date },
 ): Promise<Candidate[]> {
@@ -39,6 +39,7 @@ async function candidatesFor(
     dayStart,
     until,
     ownAppointmentId: appointmentId,
+    hasTickets: services.has('pos'),
   });
   const termsOf = new Map(terms.map((one) => [one.employee_id, one]));
   return present.flatMap((standing) => {
@@ -67,10 +68,18 @@ export async function proposeOn(
 
 /**
  * Returns who serves the next client with these services: employees who are signed in and perform them, the proposed one
- * first, each with the reason and the wait until they can begin. Empty while nobody is signed in.
+ * first, each with the reason and the wait until they can begin. Empty while nobody is signed in. With the id of a line, as if the
+ * line were not given to anybody yet.
  */
-export async function propose(of: TurnStore, serviceIds: readonly string[], at: Date): Promise<TurnProposal[]> {
-  const read = await readDay(of, businessDay(at, of.timezone));
+export async function propose(
+  of: TurnStore,
+  serviceIds: readonly string[],
+  itemId: string | null,
+  at: Date,
+): Promise<TurnProposal[]> {
+  const line = itemId === null ? null : await store.findLine(of.tx, of.whmcsId, itemId);
+  const whole = await readDay(of, businessDay(at, of.timezone));
+  const read = line ? withoutLine(whole, line) : whole;
   const proposals = await proposeOn(of, read, { serviceIds, at });
   if (proposals.length === 0) return [];
   const people = await peopleOf(

@@ -166,6 +166,30 @@ export async function findTicketDay(tx: Tx, whmcsId: number, orderId: string): P
   return row ?? null;
 }
 
+/** A line of a ticket, as far as the choice of its employee goes. */
+export interface ChosenLine {
+  orderId: string;
+  serviceId: string | null;
+  employeeId: string | null;
+  /** The ticket is of no appointment. */
+  isWalkIn: boolean;
+  /** The employee has another line of work on the ticket. */
+  hasOtherLine: boolean;
+}
+
+/** Returns a line of a ticket; null where there is none. */
+export async function findLine(tx: Tx, whmcsId: number, itemId: string): Promise<ChosenLine | null> {
+  const [row] = await tx.query<ChosenLine>(sql`
+    select i.order_id as "orderId", i.service_id as "serviceId", i.staff_id as "employeeId", o.appointment_id is null as "isWalkIn",
+      exists (
+        select from order_item other where other.whmcs_id = ${whmcsId} and other.order_id = i.order_id and other.id <> i.id
+          and other.staff_id = i.staff_id and other.item_type in ('service', 'custom')) as "hasOtherLine"
+    from order_item i
+    join sales_order o on o.whmcs_id = ${whmcsId} and o.id = i.order_id
+    where i.whmcs_id = ${whmcsId} and i.id = ${itemId}`);
+  return row ?? null;
+}
+
 interface WorkRow {
   employee_id: string;
   origin: TurnOrigin;
@@ -247,16 +271,19 @@ export interface TermsQuery {
   until: Date;
   /** The client's own appointment, which keeps nobody from serving them. */
   ownAppointmentId: string | null;
+  /** Whether tickets say when a client is seated. */
+  hasTickets: boolean;
 }
 
 /**
  * Returns the terms of employees for services at a time. An appointment counts until its ticket is in service: that of a client who
- * has come and waits from now on at the earliest, any other one for some minutes after its start.
+ * has come and waits from now on at the earliest, any other one for some minutes after its start. Without tickets, that of a client
+ * who has come counts until its planned end, since nothing says when they are served.
  */
 export const readTerms = (
   tx: Tx,
   whmcsId: number,
-  { serviceIds, employeeIds, at, dayStart, until, ownAppointmentId }: TermsQuery,
+  { serviceIds, employeeIds, at, dayStart, until, ownAppointmentId, hasTickets }: TermsQuery,
 ): Promise<EmployeeTerms[]> => {
   const since = new Date(at.getTime() - maxLateMinutes * 60_000);
   const requested: Sql = sql`unnest(${[...serviceIds]}::uuid[]) as requested (id)`;
@@ -272,13 +299,15 @@ export const readTerms = (
         from appointment a
         left join sales_order opened on opened.whmcs_id = ${whmcsId} and opened.appointment_id = a.id
         left join sales_order ticket on ticket.whmcs_id = ${whmcsId} and ticket.id = ${finalTicketId(sql`opened`)}
-        cross join lateral (select case when a.checked_in_at is not null and (ticket.id is null or ticket.order_status = 'booking')
+        cross join lateral (select case when ${hasTickets}::boolean and a.checked_in_at is not null and (ticket.id is null or ticket.order_status = 'booking')
           then greatest(${at}::timestamptz - (
             select min(part.start_time) from appointment part
             where part.whmcs_id = ${whmcsId} and part.visit_id = a.visit_id and part.status in ('new', 'updated', 'confirmed')), interval '0')
           else interval '0' end as by) late
         where a.whmcs_id = ${whmcsId} and a.employee_id = employee.id and a.status in ('new', 'updated', 'confirmed')
-          and a.start_time + late.by > ${since} and a.start_time >= ${dayStart} and a.start_time < ${until}
+          and (a.start_time + late.by > ${since}
+            or not ${hasTickets}::boolean and a.checked_in_at is not null and a.end_time > ${at}::timestamptz)
+          and a.start_time >= ${dayStart} and a.start_time < ${until}
           and a.id is distinct from ${ownAppointmentId}::uuid
           and (ticket.id is null or ticket.order_status = 'booking')), '[]') as appointments
     from employee

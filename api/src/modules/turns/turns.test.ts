@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ServiceFlag } from '@suite/domain';
 import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { payTermsClient } from '../../testing/pay-terms-client';
@@ -262,6 +264,123 @@ describe('a walk-in', () => {
   });
 });
 
+describe('a line of a walk-in that is given to another employee than the next one', () => {
+  beforeEach(signBothIn);
+  /** Opens a ticket whose gel set Ben has, although it is Ava's turn. */
+  const outOfTurn = async () => {
+    const order = await pos.add(await pos.create(), [gel(store.ben.id)]);
+    return { order, item: order.order_items[0]?.id ?? '' };
+  };
+  const seatings = async () => (await turns.log()).filter(({ kind }) => kind === 'seated');
+
+  test.each(['service', 'other', 'no_reason'] as const)(
+    'is recorded with the proposed one and the reason %s',
+    async (reason) => {
+      const { order, item } = await outOfTurn();
+      const { entry } = await manager.recordChoice(item, store.ben.id, reason);
+      expect(entry).toMatchObject({
+        kind: 'seated',
+        employee_name: 'Ben Ortiz',
+        proposed_name: 'Ava Nguyen',
+        choice_reason: reason,
+        reason: null,
+        half_turns: 0,
+        order_code: order.order_code,
+        person_name: 'Max Manager',
+        can_undo: true,
+      });
+      expect(await seatings()).toEqual([entry]);
+      expect(await boardOf()).toEqual(['ava 0 free', 'ben 2 busy provisional']);
+      expect((await turns.board()).last_undoable?.id).toBe(entry?.id);
+    },
+  );
+
+  test('counts as a request if the client asked for the employee, and as a walk-in once that is undone', async () => {
+    await turns.save({ ...settings, version: 0, first_request_counts: false });
+    const { order, item } = await outOfTurn();
+    const { entry } = await turns.recordChoice(item, store.ben.id, 'requested');
+    expect(entry).toMatchObject({ origin: 'request', half_turns: -1 });
+    expect(await boardOf()).toEqual(['ava 0 free', 'ben 1 busy provisional']);
+    await turns.undo(entry?.id ?? '');
+    expect(await boardOf()).toEqual(['ava 0 free', 'ben 2 busy provisional']);
+    expect(await pos.get(order.id)).toMatchObject({ order_status: 'in_service', version: order.version });
+    expect((await turns.log())[0]).toMatchObject({ kind: 'undone', undoes: 'seated', choice_reason: 'requested' });
+    expect(await seatings()).toMatchObject([{ undone_by: 'Olive Owner', can_undo: false }]);
+  });
+
+  test('is recorded once, although the request is repeated', async () => {
+    const { item } = await outOfTurn();
+    const key = randomUUID();
+    const first = await turns.recordChoice(item, store.ben.id, 'other', key);
+    expect(await turns.recordChoice(item, store.ben.id, 'other', key)).toEqual(first);
+    expect(await turns.recordChoice(item, store.ben.id, 'service')).toEqual({ entry: null });
+    expect(await seatings()).toHaveLength(1);
+  });
+
+  test('is recorded of a ticket that was paid meanwhile, and of an employee who is not signed in', async () => {
+    const { order, item } = await outOfTurn();
+    await pos.checkout(order, [{ type: 'check', net: 4_000, tip: 0 }]);
+    await turns.signOut(store.ben.id);
+    expect(await turns.recordChoice(item, store.ben.id, 'other')).toMatchObject({
+      entry: { proposed_name: 'Ava Nguyen' },
+    });
+  });
+
+  test('is in the log of the store, which leads to the ticket', async () => {
+    const { order, item } = await outOfTurn();
+    await turns.recordChoice(item, store.ben.id, 'service');
+    const logged = await world.system((tx) =>
+      tx.query(sql`
+        select subject_id, data from audit_log where whmcs_id = ${store.whmcsId} and kind = 'turn_record_choice'`),
+    );
+    expect(logged).toEqual([{ subject_id: order.id, data: { employee_id: store.ben.id, reason: 'service' } }]);
+  });
+
+  test('is not recorded where nobody is passed over', async () => {
+    const add = async (order: Awaited<ReturnType<typeof pos.create>>, staff: string) => {
+      const { order_items } = await pos.add(order, [gel(staff)]);
+      return order_items.at(-1)?.id ?? '';
+    };
+    const next = await add(await pos.create(), store.ava.id);
+    expect(await turns.recordChoice(next, store.ava.id, 'other')).toEqual({ entry: null });
+    // The line is Ava's by now, whoever chose Ben before.
+    expect(await turns.recordChoice(next, store.ben.id, 'other')).toEqual({ entry: null });
+    const booked = await pos.create({ appointment_id: await book(world, store, { employeeId: store.ben.id }) });
+    expect(await turns.recordChoice(booked.order_items[0]?.id ?? '', store.ben.id, 'other')).toEqual({ entry: null });
+    const { order } = await outOfTurn();
+    const second = (await pos.add(order, [lines(store).gel({ staff_id: store.ben.id, note: 'Toes' })])).order_items.at(
+      -1,
+    );
+    expect(await turns.recordChoice(second?.id ?? '', store.ben.id, 'other')).toEqual({ entry: null });
+    expect(await refusalOf(turns.recordChoice(randomUUID(), store.ben.id, 'other'))).toMatchObject({
+      code: 'order_item_not_found',
+    });
+    expect(await seatings()).toEqual([]);
+  });
+
+  test('is not recorded on another day than that of the ticket, nor by an employee', async () => {
+    const { item } = await outOfTurn();
+    await at('2026-11-22T16:00:00Z', async ({ turns: by }) => {
+      await by.signIn(store.ava.id);
+      expect(await by.recordChoice(item, store.ben.id, 'other')).toEqual({ entry: null });
+    });
+    const ben = turnsClient(store, store.ben);
+    expect(await refusalOf(ben.recordChoice(item, store.ben.id, 'other'))).toMatchObject({ code: 'access_denied' });
+  });
+
+  test('is proposed as if the line had no employee yet', async () => {
+    const order = await pos.add(await pos.create(), [gel(store.ava.id)]);
+    const [item] = order.order_items;
+    const proposed = async (of?: string) =>
+      (await turns.proposals([store.gel], of)).map(({ employee_id, reason }) => `${nameOf(employee_id)} ${reason}`);
+    expect(await proposed()).toEqual(['ben next', 'ava busy']);
+    expect(await proposed(item?.id)).toEqual(['ava next', 'ben free']);
+    // With a second line Ava serves the client anyway.
+    const { order_items } = await pos.add(order, [lines(store).gel({ staff_id: store.ava.id, note: 'Toes' })]);
+    expect(await proposed(order_items.at(-1)?.id)).toEqual(['ben next', 'ava busy']);
+  });
+});
+
 describe('undoing', () => {
   beforeEach(signBothIn);
 
@@ -443,6 +562,8 @@ describe('the time clock', () => {
 });
 
 describe('a client who checked in', () => {
+  const withTickets: ReadonlySet<ServiceFlag> = new Set(['pos']);
+  const of = (tx: Tx) => ({ tx, whmcsId: store.whmcsId, timezone: 'US/Central', services: withTickets });
   const context = (orderId: string, employeeId: string, more: object = {}) =>
     world.system(async (tx) => {
       const caller = {
@@ -451,6 +572,7 @@ describe('a client who checked in', () => {
         personId: store.owner.id,
         name: 'Olive Owner',
         role: 'owner',
+        services: withTickets,
       };
       const seating = { orderId, employeeId, serviceIds: [store.gel], isRequest: false, reason: null, ...more };
       await recordSeat({ tx, caller, now: () => world.now } as unknown as Parameters<typeof recordSeat>[0], seating);
@@ -470,9 +592,7 @@ describe('a client who checked in', () => {
     await signBothIn();
     await turns.seat(store.ava.id, [store.manicure]);
     const waiting = ['one', 'two', 'three'].map((id) => ({ id, serviceIds: [store.gel], employeeId: null }));
-    const waits = await world.system((tx) =>
-      expectedWaits({ tx, whmcsId: store.whmcsId, timezone: 'US/Central' }, waiting, world.now),
-    );
+    const waits = await world.system((tx) => expectedWaits(of(tx), waiting, world.now));
     expect(waits.map(({ employeeId, waitMinutes }) => `${nameOf(employeeId ?? '')} ${waitMinutes}`)).toEqual([
       'ben 0',
       'ava 30',
@@ -486,9 +606,7 @@ describe('a client who checked in', () => {
     const appointmentId = await book(world, store, { status: 'confirmed', employeeId: store.ava.id, start });
     const waiting = { id: 'one', serviceIds: [store.gel], employeeId: store.ava.id };
     const waitOf = async (more: object) => {
-      const [wait] = await world.system((tx) =>
-        expectedWaits({ tx, whmcsId: store.whmcsId, timezone: 'US/Central' }, [{ ...waiting, ...more }], world.now),
-      );
+      const [wait] = await world.system((tx) => expectedWaits(of(tx), [{ ...waiting, ...more }], world.now));
       return wait?.waitMinutes;
     };
     expect(await waitOf({ appointmentId })).toBe(0);

@@ -1,8 +1,10 @@
+import type * as Types from '@suite/graphql/schema-types';
 import { lazyOverlay, useFormat, usePrefetch } from '@suite/remote-kit';
 import { EmptyState, List } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaffSheet } from '../../core/staff-sheet.lazy';
+import type { TicketFragment } from '../../core/ticket.generated';
 import type { TicketLines } from '../../core/ticket-lines';
 import { useTicketNames } from '../../core/use-ticket-names';
 import {
@@ -14,6 +16,8 @@ import {
   servicesOfLine,
 } from '../../domain/line';
 import { linesByPerson } from '../../domain/people';
+import { takesTurn } from '../../domain/takes-turn';
+import { useRecordChoice } from '../../turns/use-record-choice';
 import styles from './line.module.css';
 import { LineRow } from './line-row';
 import { useEventCallback } from './use-event-callback';
@@ -21,6 +25,7 @@ import { useEventCallback } from './use-event-callback';
 const LineSheet = lazyOverlay(() => import('./line-sheet'), 'LineSheet');
 
 interface Props {
+  ticket: Pick<TicketFragment, 'appointment_id' | 'order_status'>;
   /** The client's name, in the person's language. */
   client: string;
   lines: readonly Line[];
@@ -40,7 +45,8 @@ interface Open {
 }
 
 /** The lines of the ticket, and the sheets that change one of them. */
-export function LineList({ client, lines, people, employees, editor, canEdit, queue, onStaff: onChosen }: Props) {
+export function LineList(props: Props) {
+  const { ticket, client, lines, people, employees, editor, canEdit, queue, onStaff: onChosen } = props;
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const format = useFormat();
@@ -49,7 +55,14 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
   const chosen = lines.find(({ id }) => id === open?.lineId);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
+  const recordChoice = useRecordChoice();
   usePrefetch(LineSheet);
+
+  async function setStaff({ id: lineId }: Line, staff: LineStaff, outOfTurn: Types.TurnChoiceReason | null) {
+    queue.change(lineId, { staff });
+    onChosen(staff);
+    if (outOfTurn && (await queue.whenSaved())) await recordChoice({ lineId, staffId: staff.id, reason: outOfTurn });
+  }
 
   const onQuantity = useEventCallback((line: Line, quantity: number) => queue.change(line.id, { quantity }));
   const onStaff = useEventCallback(({ id }: Line) => setOpen({ sheet: 'staff', lineId: id }));
@@ -99,12 +112,11 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
         <StaffSheet
           lineName={lineName(chosen.item_name)}
           employees={employees}
+          lineId={chosen.id}
           serviceIds={servicesOfLine(chosen)}
+          takesTurn={(staff) => takesTurn(ticket, lines, chosen, staff)}
           selected={chosen.staff}
-          onChoose={(staff) => {
-            queue.change(chosen.id, { staff });
-            onChosen(staff);
-          }}
+          onChoose={(staff, outOfTurn) => void setStaff(chosen, staff, outOfTurn)}
           onClose={close}
         />
       )}

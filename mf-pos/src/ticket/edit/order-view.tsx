@@ -166,6 +166,7 @@ export const OrderView = memo(function OrderView({
           }
         >
           <LineList
+            ticket={ticket}
             client={clientName(ticket.customer)}
             lines={lines}
             people={people}

@@ -20,6 +20,7 @@ import {
   targetOf,
   ticketTarget,
 } from '../../domain/review';
+import { takesTurn } from '../../domain/takes-turn';
 import { TicketReceipt } from '../ticket-receipt';
 import { useLineEditor } from '../use-line-editor';
 import { LineIssueNote, LineRefusal } from './line-issue';
@@ -137,9 +138,11 @@ export function EditableReceipt(props: Props) {
           key={assignment.line.id}
           lineName={lineName(assignment.line.item_name)}
           employees={assignment.candidates}
+          lineId={assignment.line.id}
           serviceIds={servicesOfLine(assignment.line)}
+          takesTurn={(staff) => assignment.line !== null && takesTurn(ticket, lines, assignment.line, staff)}
           selected={assignment.line.staff}
-          onChoose={(staff) => assignment.line && void assignment.choose(assignment.line, staff)}
+          onChoose={(staff, outOfTurn) => assignment.line && void assignment.choose(assignment.line, staff, outOfTurn)}
           onClose={assignment.cancel}
         />
       )}

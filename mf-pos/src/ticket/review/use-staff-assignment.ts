@@ -1,9 +1,11 @@
+import type * as Types from '@suite/graphql/schema-types';
 import { useStoreSubmit } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
 import { type TicketFragment, UpdateOrderItemDocument } from '../../core/ticket.generated';
 import { useLastStaff } from '../../core/use-last-staff';
 import { type Line, type LineStaff, validateLine } from '../../domain/line';
 import { useOfflineLineChange } from '../../offline/use-offline-line-change';
+import { useRecordChoice } from '../../turns/use-record-choice';
 import { useLineEditor } from '../use-line-editor';
 
 interface Options {
@@ -28,6 +30,7 @@ export function useStaffAssignment({ ticket, employees, isOffline }: Options) {
   const editor = useLineEditor();
   const { submit, pending } = useStoreSubmit(UpdateOrderItemDocument);
   const queueChange = useOfflineLineChange(ticket);
+  const recordChoice = useRecordChoice();
   const { rememberStaff } = useLastStaff(employees);
   const [assignment, setAssignment] = useState<Assignment | null>(null);
   const nextLine = assignment && lineOf(assignment, ticket.order_items);
@@ -52,10 +55,13 @@ export function useStaffAssignment({ ticket, employees, isOffline }: Options) {
     return Boolean(await submit({ input_obj: input }));
   };
 
-  async function choose(line: Line, staff: LineStaff) {
+  async function choose(line: Line, staff: LineStaff, outOfTurn: Types.TurnChoiceReason | null) {
     rememberStaff(staff);
     setAssignment((before) => before && { ...before, isSaving: true });
     const isSaved = await save(line, staff);
+    // A payment does not wait for it.
+    if (outOfTurn && isSaved && !isOffline)
+      void recordChoice({ lineId: line.id, staffId: staff.id, reason: outOfTurn });
     setAssignment((before) =>
       before && isSaved ? { ...before, isSaving: false, done: [...before.done, line.id] } : null,
     );
