@@ -180,7 +180,7 @@ test('production has no people of the demo, no outbox, no worlds and no sandbox'
   const send = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
   const post = (path: string, body: object) =>
     send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  for (const path of ['/dev/worlds', '/sandbox-gateway/tokens', '/sandbox-gateway/charges'])
+  for (const path of ['/dev/worlds', '/dev/ended-packages', '/sandbox-gateway/tokens', '/sandbox-gateway/charges'])
     expect([path, (await post(path, {})).status]).toEqual([path, 404]);
   // Every path without an ending is the host's page, which is empty here.
   expect(await (await send('/dev/outbox')).text()).toBe('');

@@ -11,6 +11,7 @@ import { logMailDomain } from './carriers/mail-domain';
 import type { ServerConfig } from './config';
 import type { JobServices } from './define-module';
 import { createDueSurveysRoute } from './dev/due-surveys';
+import { createEndedPackagesRoute } from './dev/ended-packages';
 import { createWorldsRoute } from './dev/worlds';
 import { type MoveDisputedMoney, mountCardGateway } from './gateway/mount';
 import { createCardChangesRoute } from './http/card-changes';
@@ -249,7 +250,11 @@ function routesOf({ config, app, database, pictures, reports, readiness, now, mo
     createSettlementsRoute({ database, secret: config.chargebackSecret, now }),
     ...(config.mode === 'demo' ? [createOutboxRoute(database, now, moveMoney)] : []),
     ...(config.testWorlds
-      ? [createWorldsRoute(database, app), createDueSurveysRoute(database, now, config.publicUrl)]
+      ? [
+          createWorldsRoute(database, app),
+          createDueSurveysRoute(database, now, config.publicUrl),
+          createEndedPackagesRoute(database, now),
+        ]
       : []),
     {
       prefix: '/',

@@ -6,14 +6,14 @@ import {
   expectReadableOnTablet,
 } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
-import { expect, signInAs, test } from '../fixtures/world';
+import { expect, openerIn, signInAs, test } from '../fixtures/world';
 
 const history = '/owner/payment-method/transactions-history';
 const packages = '/owner/product-plan/your-package';
 
 for (const language of ['en', 'vi'] satisfies Language[]) {
   test.describe(`transactions of the store in ${language}`, repeatedIn(language), () => {
-    test.use({ language });
+    test.use({ language, opener: openerIn(language) });
 
     test('an unpaid package is seen on Home, paid by one button, listed and exported', async ({
       page,

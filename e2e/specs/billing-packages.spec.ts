@@ -7,6 +7,7 @@ import {
 } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { loseResponse } from '../fixtures/network';
+import { openWithin } from '../fixtures/open-within';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
 import { posOf } from '../pages/pos';
 
@@ -177,23 +178,77 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
   });
 }
 
-test('a paused service leads its owner from the refusal to the payment', async ({ page, t, money, openStore }) => {
-  const world = await openStore({ name: 'Paused Nails', unpaidPackage: 'suspended' });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const text = (key: string) => t('kit', `code.service_suspended.${key}`, { service: t('host', 'service.name.pos') });
-  const dialog = page.getByRole('alertdialog', { name: text('named_title') });
+for (const language of ['en', 'vi'] satisfies Language[]) {
+  test.describe(`an unpaid package in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
 
-  await page.goto('/owner/quick-sale');
-  const pos = posOf(page, t, money);
-  await pos.sellFor(world.staff[0]?.name);
-  for (const digit of '500') await button(digit).click();
-  await pos.tender('cash', 500);
-  await button(t('entities', 'cash.exact', { amount: money(500) })).click();
-  await expect(dialog).toContainText(text('to_buyer'));
-  await expectReadable(page, dialog, 'paused service', 'en');
-  await button(t('host', 'service.packages')).click();
-  await expect(page).toHaveURL(/\/owner\/product-plan\/your-package$/);
-  await button(t('entities', 'unpaid.pay')).click();
-  await expect(page.getByText(t('billing', 'unpaid.paid')).last()).toBeVisible();
-  await expect(button(t('entities', 'unpaid.pay'))).toHaveCount(0);
+    test('a paused service leads its owner from the refusal to the payment', async ({ page, t, money, openStore }) => {
+      const world = await openStore({ name: 'Paused Nails', unpaidPackage: 'suspended' });
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const service = t('host', 'service.name.pos');
+      const text = (key: string) => t('kit', `code.service_suspended.${key}`, { service });
+      const main = page.getByRole('main');
+      const dialog = page.getByRole('alertdialog', { name: text('named_title') });
+
+      await page.goto('/owner/quick-sale');
+      const pos = posOf(page, t, money);
+      await pos.sellFor(world.staff[0]?.name);
+      for (const digit of '500') await button(digit).click();
+      await pos.tender('cash', 500);
+      await button(t('entities', 'cash.exact', { amount: money(500) })).click();
+      await expect(dialog).toContainText(text('to_buyer'));
+      await expectReadable(page, dialog, 'paused service', language);
+      await expectReadableOnLarger(page, dialog, 'paused service', language);
+      await button(t('host', 'service.packages')).click();
+      await expect(page).toHaveURL(/\/owner\/product-plan\/your-package$/);
+      await expect(button(t('entities', 'unpaid.pay'))).toBeVisible();
+      await expectReadable(page, main, 'paused package', language);
+      await expectReadableOnLarger(page, main, 'paused package', language);
+      await button(t('entities', 'unpaid.pay')).click();
+      await expect(page.getByText(t('billing', 'unpaid.paid')).last()).toBeVisible();
+      await expect(button(t('entities', 'unpaid.pay'))).toHaveCount(0);
+    });
+
+    test('a service that ends leaves the tabs of an open page, which introduces it and leads to the products', async ({
+      page,
+      request,
+      t,
+      openStore,
+    }) => {
+      const { whmcsId } = await openStore({ name: 'Ended Nails', unpaidPackage: 'suspended' });
+      const main = page.getByRole('main');
+      const name = { en: 'Report', vi: 'Báo cáo' }[language];
+      const tab = page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+      await page.goto('/owner/report');
+      await expect(tab).toHaveCount(1);
+      await expect(main.getByRole('link').first()).toBeVisible();
+      expect((await request.post('/dev/ended-packages', { data: { whmcsId } })).status()).toBe(204);
+      const title = t('host', 'service.title', { service: t('host', 'service.name.pos') });
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(tab).toHaveCount(0);
+      await expectReadable(page, main, 'ended service', language);
+      await expectReadableOnLarger(page, main, 'ended service', language);
+      await page.getByRole('button', { name: t('host', 'service.products'), exact: true }).tap();
+      await expect(page).toHaveURL(/\/owner\/product-plan\/products$/);
+      const buy = t('billing', 'products.buy', { product: 'Go POS' });
+      await expect(page.getByRole('button', { name: buy, exact: true })).toBeVisible();
+    });
+  });
+}
+
+test('a manager is denied packages, products, orders and invoices', async ({ page, t, makeWorld }) => {
+  const world = await makeWorld({ name: 'Managed Nails', services: ['pos', 'gci'], invoices: true });
+  await signInAs(page, world.manager, world.whmcsId);
+  await page.goto('/owner/profile');
+  for (const path of [
+    '/owner/product-plan/your-package',
+    '/owner/product-plan/products',
+    '/owner/promotion/buy-more-services',
+    '/owner/promotion/order-history',
+    '/owner/payment-method/invoices',
+  ]) {
+    await openWithin(page, t, path);
+    await expect(page.getByText(t('kit', 'denied.message')), path).toBeVisible();
+  }
 });

@@ -1,4 +1,4 @@
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnLarger } from '../fixtures/appearance';
 import { announceChargeback, announceDeposits, closeBatch, readCardPayments } from '../fixtures/card-processor';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
@@ -33,10 +33,11 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(open).toContainText(money(12_300));
         await expect(open).toContainText(words('batches.sales', { count: 2 }));
         await expectReadable(page, main, 'card batches', language);
-        await expectReadableOnTablet(page, main, `card batches on a tablet ${language}`);
+        await expectReadableOnLarger(page, main, 'card batches', language);
         await open.getByRole('link').click();
         await expect(list('batch.rows')).toHaveCount(2);
         await expectReadable(page, main, 'open batch', language);
+        await expectReadableOnLarger(page, main, 'open batch', language);
         await page.goBack();
       });
 
@@ -54,7 +55,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(region('batch.totals')).toContainText(money(12_300));
         await expect(list('batch.rows')).toHaveCount(2);
         await expectReadable(page, main, 'closed batch', language);
-        await expectReadableOnDesktop(page, main, `closed batch on a desktop ${language}`);
+        await expectReadableOnLarger(page, main, 'closed batch', language);
       });
 
       await test.step('payments are found by tender, card and the day of their batch', async () => {
@@ -74,7 +75,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await page.getByLabel(words('days.label'), { exact: true }).selectOption('deposit_day');
         await expect(page.getByText(words('payments.none'), { exact: true })).toBeVisible();
         await page.getByLabel(words('days.label'), { exact: true }).selectOption('sale_day');
-        await expectReadableOnTablet(page, main, `transactions on a tablet ${language}`);
+        await expectReadableOnLarger(page, main, 'transactions', language);
       });
 
       await test.step('a payment shows its batch, and opens its ticket', async () => {
@@ -82,7 +83,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(region('payment.days')).toContainText(words('payment.batch_number', { number: 1 }));
         await expect(list('payment.events').first()).toBeVisible();
         await expectReadable(page, main, 'transaction', language);
-        await expectReadableOnDesktop(page, main, `transaction on a desktop ${language}`);
+        await expectReadableOnLarger(page, main, 'transaction', language);
       });
 
       await test.step('the statistics sum to the batch', async () => {
@@ -91,7 +92,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         const staff = region('statistics.by_staff').getByRole('table');
         for (const { name } of world.staff) await expect(staff).toContainText(name);
         await expectReadable(page, main, 'card statistics', language);
-        await expectReadableOnDesktop(page, main, `card statistics on a desktop ${language}`);
+        await expectReadableOnLarger(page, main, 'card statistics', language);
       });
 
       await test.step('the bridge from income to deposit ends in nothing', async () => {
@@ -102,7 +103,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(region('bridge.collected')).toContainText(money(15_300));
         await expect(region('bridge.by_card')).toContainText(money(12_300));
         await expectReadable(page, main, 'bridge', language);
-        await expectReadableOnDesktop(page, main, `bridge on a desktop ${language}`);
+        await expectReadableOnLarger(page, main, 'bridge', language);
         await region('bridge.batched')
           .getByRole('link', { name: words('bridge.in_batches'), exact: true })
           .click();
@@ -110,6 +111,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(rows).toHaveCount(2);
         await expect(page.getByText(money(12_300), { exact: true })).toBeVisible();
         await expectReadable(page, main, 'batch rows of the bridge', language);
+        await expectReadableOnLarger(page, main, 'batch rows of the bridge', language);
         await page.goBack();
         await region('bridge.by_card')
           .getByRole('link', { name: words('bridge.cash'), exact: true })
@@ -189,14 +191,14 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await page.goto('/owner/report/deposits');
         await expect(list('deposits.title')).toHaveCount(2);
         await expectReadable(page, main, 'deposits', language);
+        await expectReadableOnLarger(page, main, 'deposits', language);
         await list('deposits.title').filter({ hasText: 'dep_sales' }).getByRole('link').click();
         await expect(rows).toHaveCount(3);
         await expect(rows.filter({ hasText: money(-500) })).toContainText(words('bridge.rows.fee'));
         await expect(page.getByText(money(11_460), { exact: true })).toBeVisible();
         await expect(main).toContainText(words('deposits.differs', { amount: money(11_460) }));
         await expectReadable(page, main, 'deposit', language);
-        await expectReadableOnTablet(page, main, `deposit on a tablet ${language}`);
-        await expectReadableOnDesktop(page, main, `deposit on a desktop ${language}`);
+        await expectReadableOnLarger(page, main, 'deposit', language);
         await page.goBack();
       });
 
@@ -209,11 +211,12 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await openWithin(page, t, '/owner/report/chargebacks');
         await expect(list('chargebacks.title')).toHaveCount(1);
         await expectReadable(page, main, 'disputes', language);
+        await expectReadableOnLarger(page, main, 'disputes', language);
         await list('chargebacks.title').getByRole('link').click();
         await expect(region('chargebacks.amount')).toContainText(money(4_300));
         await expect(region('chargebacks.about')).toContainText(words('chargebacks.reasons.fraudulent'));
         await expectReadable(page, main, 'dispute', language);
-        await expectReadableOnDesktop(page, main, `dispute on a desktop ${language}`);
+        await expectReadableOnLarger(page, main, 'dispute', language);
       });
 
       await test.step('a settled batch has its fees and its deposit', async () => {
@@ -230,7 +233,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(list('bridge.differences')).toContainText(words('bridge.kind.deposit_differs'));
         await expect(region('bridge.deposit')).toContainText(money(-5_800));
         await expectReadable(page, main, 'bridge with a difference', language);
-        await expectReadableOnDesktop(page, main, `bridge with a difference on a desktop ${language}`);
+        await expectReadableOnLarger(page, main, 'bridge with a difference', language);
         await region('bridge.deposit')
           .getByRole('link', { name: words('bridge.deposited'), exact: true })
           .click();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import {
   expectReadable,
   expectReadableOnDarkTablet,
@@ -46,6 +46,43 @@ async function makeVietnamese(page: Page, { owner, whmcsId }: World): Promise<vo
   );
 }
 
+/** Opens a kiosk that the owner has authorized through the API, with a clock that can skip seconds. */
+async function openKiosk(
+  browser: Browser,
+  request: APIRequestContext,
+  { owner, whmcsId }: World,
+): Promise<{ tablet: Page; token: string }> {
+  const { kiosk } = await requestAs<{ kiosk: { user_code: string; kiosk_token: string } }>(
+    request,
+    owner,
+    'mutation ($i: KioskRequestInput!) { kiosk: kiosk_request(input_obj: $i) { user_code kiosk_token } }',
+    { i: { whmcs_id: whmcsId, name: 'Front desk tablet' } },
+  );
+  await requestAs(
+    request,
+    owner,
+    'mutation ($s: Int!, $code: Line!, $key: UUID!) { kiosk_device_authorize(whmcs_id: $s, user_code: $code, idempotency_key: $key) { id } }',
+    { s: whmcsId, code: kiosk.user_code },
+  );
+  const tablet = await (await browser.newContext({ viewport: { width: 820, height: 1180 } })).newPage();
+  await tablet.clock.install();
+  await tablet.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    `suite:kiosk:${whmcsId}`,
+    kiosk.kiosk_token,
+  ] as const);
+  await tablet.goto(`/store/${whmcsId}/check-in`);
+  return { tablet, token: kiosk.kiosk_token };
+}
+
+/** Types a number on a kiosk, through the API. */
+const findInKiosk = (request: APIRequestContext, { owner }: World, token: string, phone: string) =>
+  requestAs(
+    request,
+    owner,
+    'mutation ($i: KioskFindInput!) { kiosk_find(input_obj: $i) { visits { appointment_id } } }',
+    { i: { token, phone } },
+  );
+
 const kioskOf = (device: Page, t: Messages) => ({
   button: (name: string) => device.getByRole('button', { name, exact: true }),
   heading: (key: string, values = {}) => device.getByRole('heading', { name: t('kiosk', key, values) }),
@@ -75,12 +112,14 @@ test('on a kiosk that the store authorized brings clients to the front desk, who
       .filter({ hasText: /^[A-Z]{4}-[A-Z]{4}$/ })
       .innerText();
     await expectReadableOnTablet(tablet, main, 'kiosk set-up');
+    await expectReadableOnDarkTablet(tablet, main, 'kiosk set-up');
     await page.goto(frontDesk);
     await button(t('crm', 'check_in.kiosks')).click();
     await page.getByRole('textbox', { name: t('crm', 'kiosks.code') }).fill(letters);
     await button(t('crm', 'kiosks.authorize')).click();
     await expect(page.getByRole('list', { name: t('crm', 'kiosks.list') })).toBeVisible();
     await expectReadable(page, page.getByRole('main'), 'kiosks', 'en');
+    await expectReadableOnTablet(page, page.getByRole('main'), 'kiosks');
     await expectReadableOnDesktop(page, page.getByRole('main'), 'kiosks');
     await expect(kiosk.heading('number.title', { store: name })).toBeVisible();
   });
@@ -92,6 +131,7 @@ test('on a kiosk that the store authorized brings clients to the front desk, who
     await kiosk.type(await numberOf(page, world, 'Jenny Park'));
     await expect(kiosk.heading('visits.hello', { name: 'Jenny P.' })).toBeVisible();
     await expectReadableOnTablet(tablet, main, 'kiosk visit');
+    await expectReadableOnDarkTablet(tablet, main, 'kiosk visit');
     await kiosk.button(t('kiosk', 'visits.here')).click();
     await expect(kiosk.heading('done.title')).toBeVisible();
     await expect(kiosk.heading('number.title', { store: name })).toBeVisible({ timeout: 10_000 });
@@ -128,6 +168,7 @@ test('on a kiosk that the store authorized brings clients to the front desk, who
     await kiosk.button(t('kiosk', 'walk_in.join')).click();
     await expect(kiosk.heading('done.title')).toBeVisible();
     await expectReadableOnTablet(tablet, main, 'kiosk done');
+    await expectReadableOnDarkTablet(tablet, main, 'kiosk done');
   });
 
   const waiting = page.getByRole('list', { name: t('crm', 'check_in.waiting_list') });
@@ -204,6 +245,7 @@ test('a walk-in at the front desk waits, and an employee seats the client with t
   await page.getByRole('button', { name: t('crm', 'check_in.walk_in'), exact: true }).click();
   await page.getByRole('button', { name: /min/ }).first().click();
   await expectReadable(page, page.getByRole('main'), 'walk-in', 'en');
+  await expectReadableOnTablet(page, page.getByRole('main'), 'walk-in');
   await expectReadableOnDesktop(page, page.getByRole('main'), 'walk-in');
   await page.getByRole('button', { name: t('crm', 'check_in.join'), exact: true }).click();
   await expect(page.getByRole('list', { name: t('crm', 'check_in.waiting_list') })).toBeVisible();
@@ -215,6 +257,53 @@ test('a walk-in at the front desk waits, and an employee seats the client with t
   await staff.getByRole('button', { name: t('crm', 'check_in.seat_self'), exact: true }).click();
   await expect(staff.getByRole('list', { name: t('crm', 'check_in.today_list') })).toContainText(ava.name);
   await expectReadable(staff, staff.getByRole('main'), 'front desk of an employee', 'en');
+  await expectReadableOnTablet(staff, staff.getByRole('main'), 'front desk of an employee');
+  await expectReadableOnDesktop(staff, staff.getByRole('main'), 'front desk of an employee');
+});
+
+test('a kiosk warns before it clears itself, and waits for the front desk after too many numbers', async ({
+  page,
+  browser,
+  request,
+  t,
+  openStore,
+}) => {
+  const world = await openStore(description);
+  const { tablet, token } = await openKiosk(browser, request, world);
+  const kiosk = kioskOf(tablet, t);
+  const warning = tablet.getByRole('alertdialog', { name: t('kiosk', 'idle.title') });
+
+  await test.step('an untouched screen warns, and a touch makes it stay', async () => {
+    await kiosk.type(await numberOf(page, world, 'Jenny Park'));
+    await expect(kiosk.heading('visits.hello', { name: 'Jenny P.' })).toBeVisible();
+    await tablet.clock.fastForward(20_500);
+    await expect(warning).toBeVisible();
+    await expectReadableOnTablet(tablet, warning, 'kiosk warning');
+    await expectReadableOnDarkTablet(tablet, warning, 'kiosk warning');
+    await kiosk.button(t('kiosk', 'idle.stay')).click();
+    await expect(warning).toHaveCount(0);
+    await expect(kiosk.heading('visits.hello', { name: 'Jenny P.' })).toBeVisible();
+    await tablet.clock.fastForward(30_500);
+    await expect(kiosk.heading('number.title', { store: world.name })).toBeVisible();
+  });
+
+  await test.step('the eleventh number without a check-in locks it', async () => {
+    for (let last = 0; last < 9; last += 1) await findInKiosk(request, world, token, `+1512555016${last}`);
+    await kiosk.type('5125550169');
+    await expect(kiosk.heading('locked.title')).toBeVisible();
+    await expectReadableOnTablet(tablet, tablet.getByRole('main'), 'locked kiosk');
+    await expectReadableOnDarkTablet(tablet, tablet.getByRole('main'), 'locked kiosk');
+  });
+
+  await test.step('the front desk unlocks it', async () => {
+    await page.goto(`${frontDesk}/kiosks`);
+    const list = page.getByRole('list', { name: t('crm', 'kiosks.list') });
+    await expect(list).toContainText(t('crm', 'kiosks.locked'));
+    await expectReadable(page, list, 'locked kiosk in the list', 'en');
+    await page.getByRole('button', { name: t('crm', 'kiosks.unlock'), exact: true }).click();
+    await tablet.clock.fastForward(5_000);
+    await expect(kiosk.heading('number.title', { store: world.name })).toBeVisible();
+  });
 });
 
 test.describe('check-in in a Vietnamese store', { tag: '@language' }, () => {
@@ -247,6 +336,7 @@ test.describe('check-in in a Vietnamese store', { tag: '@language' }, () => {
       await press('kiosks.authorize');
       await expect(page.getByRole('list', { name: t('crm', 'kiosks.list') })).toBeVisible();
       await expectReadable(page, desk, 'kiosks', 'vi');
+      await expectReadableOnTablet(page, desk, 'kiosks vi');
       await expect(kiosk.heading('number.title', { store: name })).toBeVisible();
     });
 
@@ -281,6 +371,7 @@ test.describe('check-in in a Vietnamese store', { tag: '@language' }, () => {
         .first()
         .click();
       await expectReadable(page, desk, 'walk-in', 'vi');
+      await expectReadableOnTablet(page, desk, 'walk-in vi');
       await press('check_in.join');
       await expect(waiting.getByRole('listitem')).toHaveCount(3);
       await expectReadable(page, desk, 'front desk', 'vi');

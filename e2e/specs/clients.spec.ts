@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import {
+  expectReadable,
+  expectReadableOnAll,
+  expectReadableOnDesktop,
+  expectReadableOnLarger,
+  expectReadableOnTablet,
+} from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
 import { expect, openerIn, requestAs, setLanguage, signInAs, test, type World } from '../fixtures/world';
@@ -123,7 +129,7 @@ for (const language of languages) {
         await expect(visits.getByRole('listitem')).toHaveText(/Gel manicure/);
         await expect(visits).toContainText(words('client.visits.states.booked'));
         await expectReadable(page, main, 'visits of a client', language);
-        await expectReadableOnTablet(page, main, `visits of a client ${language}`);
+        await expectReadableOnLarger(page, main, 'visits of a client', language);
         await page.getByRole('link', { name: 'Jenny Park' }).click();
       });
 
@@ -138,6 +144,7 @@ for (const language of languages) {
         const groups = page.getByRole('list', { name: words('groups.of_client') });
         await expect(groups).toContainText('Saturday regulars');
         await expectReadable(page, main, 'groups of a client', language);
+        await expectReadableOnLarger(page, main, 'groups of a client', language);
         await page.getByRole('button', { name: words('groups.remove_from', { name: 'Saturday regulars' }) }).click();
         await expect(page.getByText(words('groups.done.client_removed')).last()).toBeVisible();
         await expect(groups.getByText('Saturday regulars')).toBeHidden();
@@ -152,6 +159,7 @@ for (const language of languages) {
         await expect(page.getByText(words('client.changed.is_send_sms_off'))).toBeVisible();
         await expect(texts).not.toBeChecked();
         await expectReadable(page, texts, 'messages of a client', language);
+        await expectReadableOnLarger(page, main, 'messages of a client', language);
       });
 
       await test.step('the photos', async () => {
@@ -167,6 +175,7 @@ for (const language of languages) {
         const photos = page.getByRole('list', { name: words('client_photos.title') });
         await expect(photos).toContainText('Almond, pink');
         await expectReadable(page, photos, 'photos of a client', language);
+        await expectReadableOnLarger(page, main, 'photos of a client', language);
       });
     });
 
@@ -212,13 +221,24 @@ test('an employee has their own clients, without numbers', async ({ page, makeWo
   const [ava] = world.staff;
   if (!ava) throw new Error('The store has no employee.');
   await signInAs(page, ava, world.whmcsId);
+  const main = page.getByRole('main');
   await page.goto(`/store/${world.whmcsId}/staff/clients`);
   await expect(page.getByRole('link', { name: 'Jenny Park' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Maria Lopez' })).toBeHidden();
+  await expectReadableOnAll(page, main, 'clients of an employee');
   await page.getByRole('link', { name: 'Jenny Park' }).click();
   await expect(page.getByText('Phone number hidden')).toBeVisible();
   await expect(page.getByText('jenny@example.com')).toBeHidden();
-  await expectReadable(page, page.getByRole('main'), 'client of an employee');
+  await expectReadableOnAll(page, main, 'client of an employee');
+
+  await page.getByRole('link', { name: 'Edit client' }).click();
+  await expect(page.getByText(/^You can change the note and the name in texts/)).toBeVisible();
+  await expect(page.getByLabel('Phone number', { exact: true })).toHaveCount(0);
+  await expectReadableOnAll(page, main, 'edit client of an employee');
+  await page.goBack();
+  await page.getByRole('link', { name: '0 visits' }).click();
+  await expect(page.getByRole('list', { name: 'Visits' }).getByRole('listitem')).toHaveText(/Gel manicure/);
+  await expectReadableOnAll(page, main, 'visits of a client of an employee');
 });
 
 test('from 900 px a client opens beside the list, and the key / opens the search', async ({ page, openStore }) => {

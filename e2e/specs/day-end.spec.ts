@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnLarger } from '../fixtures/appearance';
 import { type Language, type Messages, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
 import { payTicket } from '../fixtures/pay-ticket';
@@ -78,10 +78,7 @@ for (const language of languages) {
         await sheet.getByRole('button', { name: say('record.pay_out'), exact: true }).click();
         await expect(figures).toHaveText([money(20_000), money(7_300), money(-3_800), money(-1_250), money(22_250)]);
         await expectReadable(page, main, 'day end', language);
-        if (language === 'en') {
-          await expectReadableOnTablet(page, main, 'day end');
-          await expectReadableOnDesktop(page, main, 'day end');
-        }
+        await expectReadableOnLarger(page, main, 'day end', language);
         await press(say('figures.cash_sales'));
         await expect(sheet.getByRole('link')).toHaveCount(1);
         await expectReadable(page, sheet, 'rows of cash sales', language);
@@ -106,7 +103,7 @@ for (const language of languages) {
         await expect(report.getByText('Wrong change')).toBeVisible();
         await expect(report.getByText(money(2_000)).last()).toBeVisible();
         await expectReadable(page, main, 'closed day', language);
-        if (language === 'en') await expectReadableOnDesktop(page, main, 'closed day');
+        await expectReadableOnLarger(page, main, 'closed day', language);
 
         await openWithin(page, t, '/owner/day-end');
         await expect(page.getByText(say('is_closed'))).toBeVisible();
@@ -116,7 +113,7 @@ for (const language of languages) {
         await page.getByRole('link', { name: say('list'), exact: true }).click();
         await expect(region(page, t, 'by_person').getByText(money(-250)).first()).toBeVisible();
         await expectReadable(page, main, 'closed days', language);
-        if (language === 'en') await expectReadableOnDesktop(page, main, 'closed days');
+        await expectReadableOnLarger(page, main, 'closed days', language);
       },
     );
 
@@ -139,6 +136,7 @@ for (const language of languages) {
         await expect(page.getByText(say('manager_closes'))).toBeVisible();
         await expect(page.getByText(money(15_000))).toBeVisible();
         await expectReadable(page, page.getByRole('main'), 'day end of staff', language);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'day end of staff', language);
       },
     );
   });

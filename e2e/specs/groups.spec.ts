@@ -1,4 +1,4 @@
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnLarger } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, openerIn, signInAs, test } from '../fixtures/world';
 
@@ -23,12 +23,11 @@ for (const language of languages) {
         await page.goto('/owner/go-checkin');
         const groups = page.getByRole('link', { name: text('title'), exact: true });
         await expectReadable(page, groups, 'start of Go Checkin', language);
-        await expectReadableOnTablet(page, groups, `start of Go Checkin ${language}`);
-        await expectReadableOnDesktop(page, groups, `start of Go Checkin ${language}`);
+        await expectReadableOnLarger(page, groups, 'start of Go Checkin', language);
         await groups.click();
         const system = page.getByRole('list', { name: text('system') });
         await expectReadable(page, system, 'groups', language);
-        await expectReadableOnDesktop(page, system, `groups ${language}`);
+        await expectReadableOnLarger(page, system, 'groups', language);
       });
 
       await test.step('a list gets its clients by hand', async () => {
@@ -37,6 +36,7 @@ for (const language of languages) {
         await expect(page.getByText(text('name_required'))).toBeVisible();
         await page.getByLabel(text('name'), { exact: true }).fill('Saturday regulars');
         await expectReadable(page, button('create'), 'new group', language);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'new group', language);
         await button('create').click();
         await expect(page.getByText(text('done.added')).last()).toBeVisible();
         await button('add_clients').first().click();
@@ -49,7 +49,7 @@ for (const language of languages) {
         const clients = page.getByRole('list', { name: text('clients') });
         await expect(clients.getByRole('listitem')).toHaveCount(2);
         await expectReadable(page, clients, 'a list of clients', language);
-        await expectReadableOnTablet(page, clients, `a list of clients ${language}`);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'a list of clients', language);
       });
 
       await test.step('the first 50 are selected at once, and removed', async () => {
@@ -63,6 +63,8 @@ for (const language of languages) {
       await test.step('the list is renamed and deleted', async () => {
         await button('edit').click();
         await page.getByLabel(text('name'), { exact: true }).fill('Sunday regulars');
+        await expectReadable(page, button('save'), 'edit group', language);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'edit group', language);
         await button('save').click();
         await expect(page.getByRole('heading', { name: 'Sunday regulars' })).toBeVisible();
         await button('delete.button').click();
@@ -87,7 +89,7 @@ for (const language of languages) {
       await second.getByLabel(text('at_least'), { exact: true }).fill('1');
       await expect(page.getByText(text('clients_share_other', { count: 0, share: 0 }))).toBeVisible();
       await expectReadable(page, first, 'conditions of a group', language);
-      await expectReadableOnDesktop(page, first, `conditions of a group ${language}`);
+      await expectReadableOnLarger(page, page.getByRole('main'), 'conditions of a group', language);
       await second.getByLabel(text('at_least'), { exact: true }).fill('');
       await second.getByLabel(text('at_most'), { exact: true }).fill('2');
       await expect(page.getByText(text('clients_share_other', { count: 3, share: 100 }))).toBeVisible();
@@ -95,6 +97,7 @@ for (const language of languages) {
       const clients = page.getByRole('list', { name: text('clients') });
       await expect(clients.getByRole('listitem')).toHaveCount(3);
       await expectReadable(page, page.getByRole('list', { name: text('conditions') }), 'a rule group', language);
+      await expectReadableOnLarger(page, page.getByRole('main'), 'a rule group', language);
     });
 
     test('the rules of the types are previewed before they are saved', async ({ page, t, openStore }) => {
@@ -106,8 +109,7 @@ for (const language of languages) {
       await expect(page.getByText(text('unchanged'))).toBeVisible();
       const save = page.getByRole('button', { name: text('save') });
       await expectReadable(page, save, 'rules of client types', language);
-      await expectReadableOnTablet(page, save, `rules of client types ${language}`);
-      await expectReadableOnDesktop(page, save, `rules of client types ${language}`);
+      await expectReadableOnLarger(page, save, 'rules of client types', language);
       await save.click();
       await expect(page.getByText(text('saved')).last()).toBeVisible();
     });

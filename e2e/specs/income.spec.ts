@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
 import { type Language, type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
+import { payVisit } from '../fixtures/pay-ticket';
 import { expect, openerIn, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
 import { shellPage } from '../pages/shell';
 
@@ -234,22 +235,25 @@ for (const language of languages) {
     test(
       'the tab of reports lists all, and each opens for owners and partners',
       repeatedIn(language),
-      async ({ page, t, money, openStore }) => {
-        const world = await openStore({ tickets: [ticketOfTwo] });
-        await pay(page, t, { ticket: world.tickets[0], tip: t('pos', 'tip.none'), amount: money(7300) });
+      async ({ page, request, t, openStore }) => {
+        const visit = { client: 'Jenny Park', minute: 0, status: 'confirmed', staff: 0 } as const;
+        await payVisit(request, await openStore({ appointments: [visit] }));
         await page.goto('/owner');
         const tab = { en: 'Report', vi: 'Báo cáo' }[language];
         await page.getByRole('link', { name: tab, exact: true }).click();
         await expect(page).toHaveURL('/owner/report');
         await expectReadable(page, page.getByRole('main'), 'overview of reports', language);
-        await expectReadableOnDesktop(page, page.getByRole('main'), `overview of reports ${language}`);
+        await expectReadableOnLarge(page, 'overview of reports', language === 'vi');
         await region(page, t, 'overview.sections.clients').getByRole('link').first().click();
         await expect(region(page, t, 'customers.visits')).toBeVisible();
         await expectReadable(page, page.getByRole('main'), 'clients of a range', language);
         await expectReadableOnLarge(page, 'clients of a range', language === 'vi');
         await region(page, t, 'customers.clients').getByRole('link').first().click();
         await expect(page).toHaveURL(/\/owner\/income\/customers\/rows\?figure=clients/);
-        if (language === 'vi') await expectReadable(page, page.getByRole('main'), 'the clients of a count', language);
+        const clients = page.getByRole('list', { name: t('reports', 'customers.clients') });
+        await expect(clients.getByRole('link', { name: 'Jenny Park' })).toBeVisible();
+        await expectReadable(page, page.getByRole('main'), 'the clients of a count', language);
+        await expectReadableOnLarge(page, 'the clients of a count', language === 'vi');
       },
     );
 
@@ -358,6 +362,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`/store/${world.whmcsId}/staff/income/detail`));
       await expect(page.getByRole('row').filter({ hasText: money(3800) })).toHaveCount(1);
       await expectReadable(page, page.getByRole('main'), 'own income by service and day', language);
+      await expectReadableOnLarge(page, 'own income by service and day', language === 'vi');
       await page.goto('/owner/income/detail');
       await expect(shellPage(page, t).deniedTitle).toBeVisible();
     });

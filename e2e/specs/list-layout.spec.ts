@@ -77,9 +77,8 @@ const framed: StillPage[] = [
     expectComplete: (page) => expect(page.getByText('Gel manicure').first()).toBeVisible(),
   },
 ];
-const desktop = { name: 'a desktop', width: 1440, height: 900 };
 
-for (const { name: size, width, height } of [...stillSizes, desktop]) {
+for (const { name: size, width, height } of stillSizes) {
   test.describe(`On ${size}`, () => {
     test.use({ viewport: { width, height } });
     for (const { name, path, expectComplete } of [...pages, ...framed])

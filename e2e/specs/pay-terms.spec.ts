@@ -1,5 +1,5 @@
 import { addDays } from '@suite/domain/time';
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnLarger } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, openerIn, setLanguage, signInAs, test } from '../fixtures/world';
 import { storeDay } from '../fixtures/zones';
@@ -27,9 +27,10 @@ for (const language of languages) {
         await page.goto('/owner/income/payroll');
         await page.getByRole('link', { name: text('links.terms'), exact: true }).click();
         await expectReadable(page, page.getByRole('list', { name: text('title') }), 'pay terms', language);
+        await expectReadableOnLarger(page, main, 'pay terms', language);
         await page.getByRole('link', { name: ava.name, exact: true }).click();
         await expectReadable(page, page.getByRole('region', { name: text('agreed') }), 'terms of a person', language);
-        await expectReadableOnTablet(page, main, `terms of a person ${language}`);
+        await expectReadableOnLarger(page, main, 'terms of a person', language);
         await page.getByRole('link', { name: text('change'), exact: true }).click();
         await page.getByLabel(text('field.service_rate'), { exact: true }).fill('55');
         await page.getByLabel(text('field.guarantee'), { exact: true }).selectOption('higher_of');
@@ -37,7 +38,7 @@ for (const language of languages) {
         await page.getByRole('button', { name: text('preview.show') }).click();
         await expect(page.getByText(text('preview.then'))).toBeVisible();
         await expectReadable(page, page.getByRole('button', { name: text('save') }), 'change of pay terms', language);
-        await expectReadableOnDesktop(page, main, `change of pay terms ${language}`);
+        await expectReadableOnLarger(page, main, 'change of pay terms', language);
         await page.getByRole('button', { name: text('save') }).click();
         const history = page.getByRole('region', { name: text('history') });
         await expect(history.getByText(percent(5_500)).first()).toBeAttached();
@@ -68,8 +69,7 @@ for (const language of languages) {
         const list = page.getByRole('list', { name: text('adjustments.title') });
         await expect(list.getByText(money(2_500))).toBeVisible();
         await expectReadable(page, list, 'adjustments', language);
-        await expectReadableOnTablet(page, main, `adjustments ${language}`);
-        await expectReadableOnDesktop(page, main, `adjustments ${language}`);
+        await expectReadableOnLarger(page, main, 'adjustments', language);
         await list.getByRole('button', { name: text('remove') }).click();
         await page
           .getByRole('alertdialog')
@@ -96,10 +96,10 @@ for (const language of languages) {
         await clock.getByRole('link', { name: text('time.own') }).click();
         await expect(page.getByRole('table', { name: text('time.by_day') })).toBeAttached();
         await expectReadable(page, page.getByRole('heading', { level: 1 }), 'own hours', language);
-        await expectReadableOnTablet(page, page.getByRole('main'), `own hours ${language}`);
-        await expectReadableOnDesktop(page, page.getByRole('main'), `own hours ${language}`);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'own hours', language);
         await page.goto(`/store/${whmcsId}/staff/income/terms`);
         await expectReadable(page, page.getByRole('region', { name: text('agreed') }), 'own pay terms', language);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'own pay terms', language);
       });
 
       await test.step('a manager sees who works, and adds time with a reason', async () => {
@@ -109,11 +109,13 @@ for (const language of languages) {
         const now = office.getByRole('region', { name: text('time.now') });
         await expect(now.getByText(ava.name)).toBeVisible();
         await expectReadable(office, now, 'hours of the staff', language);
-        await expectReadableOnTablet(office, office.getByRole('main'), `hours of the staff ${language}`);
-        await expectReadableOnDesktop(office, office.getByRole('main'), `hours of the staff ${language}`);
+        await expectReadableOnLarger(office, office.getByRole('main'), 'hours of the staff', language);
         const people = office.getByRole('region', { name: text('time.hours') });
         await people.getByRole('link', { name: ava.name }).click();
-        await office.getByRole('button', { name: text('time.add') }).click();
+        const add = office.getByRole('button', { name: text('time.add') });
+        await expectReadable(office, add, 'hours of a person', language);
+        await expectReadableOnLarger(office, office.getByRole('main'), 'hours of a person', language);
+        await add.click();
         const sheet = office.getByRole('dialog', { name: text('time.add') });
         await sheet.getByLabel(text('time.day'), { exact: true }).fill(addDays(storeDay, -1));
         await expectReadable(office, sheet, 'adding time', language);

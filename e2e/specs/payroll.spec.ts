@@ -1,6 +1,11 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { addDays, wallTime } from '@suite/domain/time';
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import {
+  expectReadable,
+  expectReadableOnDesktop,
+  expectReadableOnLarger,
+  expectReadableOnTablet,
+} from '../fixtures/appearance';
 import { type Language, type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
 import {
   expect,
@@ -168,14 +173,17 @@ async function expectOwnPapers(
   await link('payroll.confirm.compare').click();
   await expect(page.getByText(t('reports', 'payroll.versions.same'))).toBeVisible();
   await expectReadable(page, main, 'own versions', language);
+  await expectReadableOnLarger(page, main, 'own versions', language);
   await page.goBack();
   await link('payroll.slip.print').click();
   await expect(main.getByText(pay).first()).toBeVisible();
   await expectReadable(page, main, 'own slip for print', language);
+  await expectReadableOnLarger(page, main, 'own slip for print', language);
   await page.goBack();
   await link('payroll.slip.year').click();
   await expect(region(page, t, 'payroll.year.paid').getByText(pay).first()).toBeVisible();
   await expectReadable(page, main, 'own pay of a year', language);
+  await expectReadableOnLarger(page, main, 'own pay of a year', language);
 }
 
 const languages: Language[] = ['en', 'vi'];
@@ -195,6 +203,7 @@ for (const language of languages) {
         await signInAs(page, world.owner, world.whmcsId);
         await chooseWeeks(page, t, from);
         await expectReadable(page, page.getByRole('main'), 'pay schedule', language);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'pay schedule', language);
 
         await page.goto('/owner/income/payroll');
         const toClose = region(page, t, 'payroll.start.to_close');
@@ -203,18 +212,15 @@ for (const language of languages) {
           [11_100, 6_660, 730, 1_998, 5_392, 7_390].map((cents) => money(cents)),
         );
         await expectReadable(page, page.getByRole('main'), 'start of payroll', language);
-        await expectReadableOnTablet(page, page.getByRole('main'), `start of payroll ${language}`);
-        await expectReadableOnDesktop(page, page.getByRole('main'), `start of payroll ${language}`);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'start of payroll', language);
 
         await button(page, t, 'payroll.step.close').click();
         await expectReadable(page, page.getByRole('main'), 'preview', language);
-        await expectReadableOnTablet(page, page.getByRole('main'), `preview ${language}`);
-        await expectReadableOnDesktop(page, page.getByRole('main'), `preview ${language}`);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'preview', language);
         await page.getByRole('link', { name: ava?.name ?? '', exact: true }).click();
         await expect(region(page, t, 'payroll.slip.lines').getByRole('link')).toHaveCount(2);
         await expectReadable(page, page.getByRole('main'), 'slip', language);
-        await expectReadableOnTablet(page, page.getByRole('main'), `slip ${language}`);
-        await expectReadableOnDesktop(page, page.getByRole('main'), `slip ${language}`);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'slip', language);
         await page.goBack();
 
         await button(page, t, 'payroll.close.action').click();
@@ -226,10 +232,10 @@ for (const language of languages) {
 
         const own = await openOwnPay(browser, { world, language });
         await expectReadable(own, own.getByRole('main'), 'own pay', language);
+        await expectReadableOnLarger(own, own.getByRole('main'), 'own pay', language);
         await button(own, t, 'payroll.own.see').click();
         await expectReadable(own, own.getByRole('main'), 'own slip', language);
-        await expectReadableOnTablet(own, own.getByRole('main'), `own slip ${language}`);
-        await expectReadableOnDesktop(own, own.getByRole('main'), `own slip ${language}`);
+        await expectReadableOnLarger(own, own.getByRole('main'), 'own slip', language);
         await button(own, t, 'payroll.confirm.action').click();
         await expect(
           own.getByText(t('reports', 'payroll.confirm.done', { version: 1, time: '' }).slice(0, 20)),
@@ -237,8 +243,7 @@ for (const language of languages) {
         await page.goto('/owner/income/payroll/list');
         await expect(page.getByText(t('reports', 'payroll.state.confirmed', { count: 1, people: 2 }))).toBeVisible();
         await expectReadable(page, page.getByRole('main'), 'periods', language);
-        await expectReadableOnTablet(page, page.getByRole('main'), `periods ${language}`);
-        await expectReadableOnDesktop(page, page.getByRole('main'), `periods ${language}`);
+        await expectReadableOnLarger(page, page.getByRole('main'), 'periods', language);
 
         await refund(request, world, tickets[1]);
         const slip = `/owner/income/payroll/slip?from=${from}&to=${to}&employee=${ava?.id}`;
@@ -266,11 +271,11 @@ for (const language of languages) {
         await expect(page.getByText(t('reports', 'payroll.versions.same'))).toBeVisible();
         if (language === 'vi') {
           await expectReadable(page, page.getByRole('main'), 'two versions', language);
+          await expectReadableOnLarger(page, page.getByRole('main'), 'two versions', language);
           await page.goto(`/owner/income/payroll/year?employee=${ava?.id}`);
           await expect(region(page, t, 'payroll.year.earned')).toBeVisible();
           await expectReadable(page, page.getByRole('main'), 'pay of a year', language);
-          await expectReadableOnTablet(page, page.getByRole('main'), `pay of a year ${language}`);
-          await expectReadableOnDesktop(page, page.getByRole('main'), `pay of a year ${language}`);
+          await expectReadableOnLarger(page, page.getByRole('main'), 'pay of a year', language);
         }
         await page.goto(`${slip}&version=1`);
         await expect(total.last()).toHaveText(money(4_940));
@@ -319,6 +324,8 @@ test('slips are printed one on a page, in the language of each person', async ({
   await expect(slip.getByText(money(4_940))).toBeVisible();
   await expect(page.getByRole('region', { name: `${t('reports', 'payroll.slip.title')}, ${ben?.name}` })).toBeVisible();
   await expectReadable(page, page.getByRole('main'), 'printed slips');
+  await expectReadableOnTablet(page, page.getByRole('main'), 'printed slips');
+  await expectReadableOnDesktop(page, page.getByRole('main'), 'printed slips');
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/MediaBox \[/g)).toHaveLength(2);
 });

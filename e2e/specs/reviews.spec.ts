@@ -1,11 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import {
+  expectReadable,
+  expectReadableOnDesktop,
+  expectReadableOnLarger,
+  expectReadableOnTablet,
+} from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
 import { emailTo } from '../fixtures/outbox';
-import { payTicket } from '../fixtures/pay-ticket';
-import { expect, requestAs, test, type World } from '../fixtures/world';
+import { payVisit } from '../fixtures/pay-ticket';
+import { expect, requestAs, setLanguage, signInAs, test, type World } from '../fixtures/world';
 import { surveyZone as timezone } from '../fixtures/zones';
 
 const email = () => `jenny-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -22,14 +27,7 @@ const description = (address: string) => ({
 
 /** Pays the visit of the store's client, and returns the path of the survey that they get. */
 async function surveyOf(request: APIRequestContext, world: World, address: string): Promise<string> {
-  const { order } = await requestAs<{ order: { id: string } }>(
-    request,
-    world.owner,
-    `mutation($s: Int!, $i: OrderCreateInput!, $key: UUID!) {
-      order: order_create(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
-    { s: world.whmcsId, i: { id: crypto.randomUUID(), appointment_id: world.appointments[0] } },
-  );
-  await payTicket(request, world, { id: order.id, cash: 0, tip: 0 });
+  await payVisit(request, world);
   expect((await request.post('/dev/due-surveys')).status()).toBe(204);
   const [path = ''] = /\/visit-survey\/\d+\.[0-9a-f-]{36}/.exec(await emailTo(request, address)) ?? [];
   return path;
@@ -66,6 +64,25 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
           await expectReadableOnDesktop(page, main, 'reviews');
         });
 
+        await test.step('the employee who served the client reads it, and so does the manager', async () => {
+          const [ava] = world.staff;
+          if (!ava) throw new Error('The store has no employee.');
+          const readers = [
+            { person: ava, path: `/store/${world.whmcsId}/staff/review`, name: 'reviews of an employee' },
+            { person: world.manager, path: '/owner/review', name: 'reviews of a manager' },
+          ];
+          for (const { person, path, name } of readers) {
+            const own = await browser.newPage();
+            await setLanguage(request, person, language);
+            await signInAs(own, person, world.whmcsId);
+            await own.goto(path);
+            await expect(own.getByRole('main').getByRole('link', { name: 'Jenny Park' })).toBeVisible();
+            await expectReadable(own, own.getByRole('main'), name, language);
+            await expectReadableOnLarger(own, own.getByRole('main'), name, language);
+            await own.close();
+          }
+        });
+
         await test.step('the home page, the notifications and the profiles of client and employee lead to it', async () => {
           const polish = /The polish came off/;
           const card = page.getByRole('region', { name: say('title'), exact: true });
@@ -75,7 +92,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
           await openWithin(page, t, '/owner/notifications/review');
           await expect(main.getByText(polish)).toBeVisible();
           await expectReadable(page, main, 'reviews among the notifications', language);
-          await expectReadableOnTablet(page, main, `reviews among the notifications ${language}`);
+          await expectReadableOnLarger(page, main, 'reviews among the notifications', language);
           await main.getByRole('link', { name: 'Jenny Park' }).tap();
           await expect(page).toHaveURL(/\/owner\/review\/gocheckin\//);
           await main.getByRole('link', { name: 'Jenny Park' }).tap();

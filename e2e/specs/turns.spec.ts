@@ -1,4 +1,4 @@
-import { expectReadable, expectReadableOnDesktop, expectReadableOnTablet } from '../fixtures/appearance';
+import { expectReadable, expectReadableOnLarger } from '../fixtures/appearance';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { openWithin } from '../fixtures/open-within';
 import { expect, openerIn, setLanguage, signInAs, test } from '../fixtures/world';
@@ -61,10 +61,7 @@ for (const language of languages) {
         await press(say('seat.submit', { name: chloe }));
         await expect(sheet).toBeHidden();
         await expectReadable(page, main, 'turns', language);
-        if (language === 'en') {
-          await expectReadableOnTablet(page, main, 'turns');
-          await expectReadableOnDesktop(page, main, 'turns');
-        }
+        await expectReadableOnLarger(page, main, 'turns', language);
 
         await press(say('action.done_of', { name: ava }));
         await expect(page.getByRole('button', { name: say('action.done_of', { name: ava }) })).toBeHidden();
@@ -82,7 +79,7 @@ for (const language of languages) {
         await page.getByRole('link', { name: say('log.title'), exact: true }).click();
         await expect(page.getByText(say('event.seated_before', { name: chloe, proposed: ben })).first()).toBeVisible();
         await expectReadable(page, main, 'turn log', language);
-        if (language === 'en') await expectReadableOnDesktop(page, main, 'turn log');
+        await expectReadableOnLarger(page, main, 'turn log', language);
         await page
           .getByRole('button', { name: new RegExp(`^${say('log.undo')}.*${chloe}`) })
           .first()
@@ -95,7 +92,7 @@ for (const language of languages) {
         await page.getByRole('link', { name: say('settings.title'), exact: true }).click();
         await page.getByLabel('Gel manicure', { exact: true }).selectOption('half');
         await expectReadable(page, main, 'turn settings', language);
-        if (language === 'en') await expectReadableOnTablet(page, main, 'turn settings');
+        await expectReadableOnLarger(page, main, 'turn settings', language);
         await press(t('crm', 'form.save'));
         await expect(board.getByRole('listitem').filter({ hasText: ava })).toContainText('½');
       },
@@ -121,7 +118,7 @@ for (const language of languages) {
           await own.goto(`/store/${whmcsId}/staff/turns`);
           await expect(own.getByText(say('own.next'))).toBeVisible();
           await expectReadable(own, own.getByRole('main'), 'own turns', language);
-          if (language === 'en') await expectReadableOnTablet(own, own.getByRole('main'), 'own turns');
+          await expectReadableOnLarger(own, own.getByRole('main'), 'own turns', language);
           await own.context().close();
         });
 

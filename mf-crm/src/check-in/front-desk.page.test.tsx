@@ -254,10 +254,14 @@ test('shows the newest list after somebody else was faster', async () => {
   expect(await screen.findByText('Nobody is waiting')).toBeInTheDocument();
 });
 
-test('shows the code of a client as a QR code', async () => {
+test('shows the code of a client as a QR code, and prints it', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const page = show({ check_in_list: () => [makeCheckIn('a1')] });
   await page.user.click(await screen.findByRole('button', { name: 'Code' }));
   expect(await screen.findByRole('img', { name: 'QR code CK-7KMA1' })).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
 });
 
 test('staff seat clients with themselves', async () => {
@@ -376,6 +380,15 @@ describe('kiosks', () => {
     await page.user.click(screen.getByRole('button', { name: 'Authorize' }));
     expect(await screen.findByText('Front desk tablet')).toBeVisible();
     expect(screen.getByRole('img', { name: 'QR code to check in today' })).toBeVisible();
+  });
+
+  test('have a QR code of the day beside them, which is printed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const page = show({ kiosk_device_list: () => [], check_in_day_link: () => link }, {}, path);
+    expect(await screen.findByRole('img', { name: 'QR code to check in today' })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
   });
 
   test('are unlocked after they were locked, and revoked after a confirmation', async () => {
