@@ -8,7 +8,7 @@ import { sized } from './sized';
 
 const repeats = sized(100, 3);
 const [pageMs, searchMs, countsMs, groupMs, previewMs] = [50, 100, 500, 100, 3_000];
-const [duplicatesMs, audienceMs] = [100, 1_000];
+const [duplicatesMs, duplicatesOfStoreMs, audienceMs] = [100, 500, 1_000];
 
 /**
  * Measures lists, filters, searches, profiles, groups, types, suggestions of duplicates and audiences of promotions of a store with
@@ -251,7 +251,7 @@ async function duplicates(call: Call): Promise<Measured[]> {
     measured.push({
       name: `first page of the suggestions of duplicates of the store (${strength})`,
       query: `{ customer_duplicates(whmcs_id: ${store}, strength: ${strength}, limit: 20) { ${duplicateFields} } }`,
-      limit: duplicatesMs,
+      limit: duplicatesOfStoreMs,
     });
   return measured;
 }
