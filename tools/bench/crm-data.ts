@@ -15,6 +15,7 @@ const filledTables = [
   'customer_activity_item',
   'sales_order',
   'order_item',
+  'client_consent',
 ];
 
 /**
@@ -42,6 +43,7 @@ export const addClients = (engine: Engine): Promise<void> =>
       cross join (select array_agg(id) as ids from employee where whmcs_id = ${store}) staff
       cross join lateral (values (c.last_visited), (c.last_visited - interval '21 days')) as visit (at)
       where c.whmcs_id = ${store} and c.source <> 'booking' and c.last_visited is not null and c.search_name like '% bench %'`);
+    await connection.script(consentsSql);
     await connection.script(activitySql);
     await connection.script(ticketsSql);
     await connection.script(indexes.map(({ definition }) => `${definition};`).join('\n'));
@@ -49,12 +51,21 @@ export const addClients = (engine: Engine): Promise<void> =>
     for (const name of filledTables) await connection.script(`vacuum analyze ${name}`);
   });
 
-/** Clients whose numbers, types and visits are spread as in a large store; two of five are called Nguyen. */
+/** Addresses of a client whose address another one has, too, and of one of two hundred with the same name. */
+export const emailOfTwo = 'client303@mail.example';
+export const emailOfNamesake = 'client1500@mail.example';
+
+/**
+ * Clients whose numbers, types and visits are spread as in a large store; two of five are called Nguyen. One of a hundred has the
+ * name of another one, one of a thousand a frequent name, and one of six hundred the address of another one.
+ */
 const clientsSql = (whmcsId: string, count: number): string => `
   insert into customer (whmcs_id, id, first_name, last_name, search_name, greeting_name, phone, email, birth_month_day, type, source, visit_count,
     last_visited, point, lifetime_point, is_send_sms, is_blocked_from_booking, create_at)
-  select ${whmcsId}, gen_random_uuid(), first, last, lower(first || ' bench ' || last || ' ' || place), first,
-    '+1' || (2125550000 + place::bigint * 17), case when place % 3 = 0 then 'client' || place || '@mail.example' end,
+  select ${whmcsId}, gen_random_uuid(), first, last, lower(first || ' bench ' || last) || case
+      when place % 1000 = 500 then '' when place % 100 = 73 then ' ' || place - 70 else ' ' || place end, first,
+    '+1' || (2125550000 + place::bigint * 17), case when place % 600 = 3 and place > 600 then 'client' || place - 300 || '@mail.example'
+      when place % 3 = 0 then 'client' || place || '@mail.example' end,
     case when place % 2 = 0 then to_char(date '2024-01-01' + place % 366, 'MM-DD') end,
     case when place % 200 = 0 then 'vip' when place % 17 = 0 then 'at_risk' when place % 7 = 0 then 'regular' when place % 11 = 0 then 'new' else 'normal' end,
     case when place % 20000 = 7 then 'walk-in' when place % 5 = 0 then 'import' when place % 4 = 0 then 'booking' else 'store' end,
@@ -65,6 +76,17 @@ const clientsSql = (whmcsId: string, count: number): string => `
       case when place % 40000 = 11 then 'Xanthippe' when place % 5 < 2 then 'Nguyen'
         else (array['Tran', 'Lopez', 'Park', 'Miller', 'Garcia', 'Wilson', 'Pham'])[1 + place % 7] end as last
     from generate_series(1, ${count}) place) as person`;
+
+/** What the clients of the store agreed to: offers by text three of five, of whom some withdrew it or sent STOP. */
+const consentsSql = `
+  insert into client_consent (whmcs_id, id, customer_id, channel, recipient, kind, is_agreed, source, language, created_at)
+  select whmcs_id, gen_random_uuid(), id, 'sms', phone, 'advertising', is_agreed, 'counter', 'en', at
+  from customer
+  cross join lateral (values (true, create_at), (false, create_at + interval '1 minute')) as record (is_agreed, at)
+  where whmcs_id = ${store} and search_name like '% bench %' and abs(hashtext(id::text)) % 5 < 3 and (is_agreed or abs(hashtext(id::text)) % 50 = 0)
+  order by at;
+  insert into text_opt_out (whmcs_id, phone, created_at)
+  select whmcs_id, phone, now() from customer where whmcs_id = ${store} and search_name like '% bench %' and abs(hashtext(id::text)) % 40 = 1`;
 
 /** What the visits of the added clients add up to; of those of the store also by service and employee. */
 const activitySql = `

@@ -1,15 +1,19 @@
 import { createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
 import { threeRuns } from '../suite/time-goal';
-import { addClients, clients, clientsOfOthers, store } from './crm-data';
+import { addClients, clients, clientsOfOthers, emailOfNamesake, emailOfTwo, store } from './crm-data';
 import { createCaller, onPostgres } from './engines';
 import { ms, p95, type ReportTable, type Row, table, timeAtMost } from './report';
 import { sized } from './sized';
 
 const repeats = sized(100, 3);
 const [pageMs, searchMs, countsMs, groupMs, previewMs] = [50, 100, 500, 100, 3_000];
+const [duplicatesMs, duplicatesOfStoreMs, audienceMs] = [100, 500, 1_000];
 
-/** Measures lists, filters, searches, profiles, groups and types of a store with 200,000 clients, beside 2,000,000 of other stores. */
+/**
+ * Measures lists, filters, searches, profiles, groups, types, suggestions of duplicates and audiences of promotions of a store with
+ * 200,000 clients, beside 2,000,000 of other stores.
+ */
 export const benchCrm = (say: (line: string) => void): Promise<ReportTable[]> =>
   onPostgres('crm', (engine) => measure(engine, say), say);
 
@@ -42,6 +46,8 @@ async function measure(engine: Engine, say: (line: string) => void): Promise<Rep
     ...(await records(call)),
     ...(await groups(call)),
     ...types(),
+    ...(await duplicates(call)),
+    ...audiences(),
   ]) {
     const runs = await threeRuns(async () => {
       if (isLimited) await engine.withConnection((connection) => connection.script('delete from rate_limit'));
@@ -180,6 +186,8 @@ async function records(call: Call): Promise<Measured[]> {
   ];
 }
 
+const groupId = (index: number): string => `00000000-0000-4000-8000-00000000be0${index}`;
+
 /** Groups of three conditions, which are evaluated when they are read. */
 async function groups(call: Call): Promise<Measured[]> {
   const { employee_list, service_list } = (await call(
@@ -200,7 +208,7 @@ async function groups(call: Call): Promise<Measured[]> {
   ] as const;
   const measured: Measured[] = [];
   for (const [index, [name, rule]] of rules.entries()) {
-    const id = `00000000-0000-4000-8000-00000000be0${index}`;
+    const id = groupId(index);
     await call(
       `mutation { gci_station_create_group_customer(whmcs_id: ${store}, idempotency_key: "${id}", input_obj: { id: "${id}", name: "Bench ${index}", rule: [${rule}] }) { id } }`,
     );
@@ -232,3 +240,50 @@ const types = (): Measured[] => [
     times: 1,
   },
 ];
+
+const factFields = 'id full_name phone phone_number_hidden email visit_count last_visited image_url create_at';
+const duplicateFields = `count pairs { score strength reasons first { ${factFields} } second { ${factFields} } }`;
+
+/** Suggestions of clients who can be one person: on the profile of each client, and those of the whole store. */
+async function duplicates(call: Call): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const [name, email] of [
+    ['with the address of another one', emailOfTwo],
+    ['with a frequent name', emailOfNamesake],
+  ] as const) {
+    const { customer_list: rows } = (await call(where(`search: "${email}"`))) as { customer_list: { id: string }[] };
+    measured.push({
+      name: `suggestions of duplicates on the profile of a client ${name}`,
+      query: `{ customer_duplicates(whmcs_id: ${store}, customer_id: "${rows[0]?.id}", limit: 3) { ${duplicateFields} } }`,
+      limit: duplicatesMs,
+    });
+  }
+  for (const strength of ['likely', 'maybe'])
+    measured.push({
+      name: `first page of the suggestions of duplicates of the store (${strength})`,
+      query: `{ customer_duplicates(whmcs_id: ${store}, strength: ${strength}, limit: 20) { ${duplicateFields} } }`,
+      limit: duplicatesOfStoreMs,
+    });
+  return measured;
+}
+
+const reachFields = 'will_get no_consent opted_out no_address duplicate over_cap carrier_pending';
+
+/** Who gets a promotion, which is counted while it is written. */
+const audiences = (): Measured[] => {
+  const everyone = Array.from({ length: 7 }, (_, index) => `00000000-0000-8000-8000-00000000000${index + 1}`);
+  return (
+    [
+      ['everyone, by text and email', everyone, 'both'],
+      ['everyone, by text', everyone, 'sms'],
+      ['a group of three conditions of what the client is, by text and email', [groupId(0)], 'both'],
+      ['a group of three conditions of what the client did, by text and email', [groupId(1)], 'both'],
+    ] as const
+  ).map(([name, groups, channels]) => ({
+    name: `audience of a promotion to ${name}`,
+    query: `{ campaign_audience(whmcs_id: ${store}, input: { group_ids: [${groups.map((id) => `"${id}"`).join(', ')}], channels: ${channels},
+      message: "Hi {name}, 20 % off your next visit", discount_type: percent, discount_value: 2000 }) {
+      clients recipients sms { ${reachFields} } email { ${reachFields} } longest_name longest_text segments sms_credits email_credits expense days } }`,
+    limit: audienceMs,
+  }));
+};

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import type { Customer } from '../../resolver-types.generated';
@@ -13,37 +13,52 @@ const maxNamesakes = 3;
 
 /** What clients of a suggestion have in common, and what a group of them has to have beside it. */
 interface Kind {
-  keys: readonly Sql[];
+  /** The key that an index has, and further ones. */
+  key: Key;
+  more?: readonly Sql[];
   having?: Sql;
   max?: number;
 }
 
-/**
- * Each kind is one pass over the clients of a store, or a look into an index for one of them; clients who have nothing in
- * common are never compared. The number of a family needs a name or a birthday beside it.
- */
+const keys = { email: sql`email_key`, phone: sql`phone_end`, name: sql`name_key` };
+type Key = keyof typeof keys;
+
+/** Clients who have nothing in common are never compared. The number of a family needs a name or a birthday beside it. */
 const kinds: readonly Kind[] = [
-  { keys: [sql`email_key`] },
+  { key: 'email' },
   {
-    keys: [sql`phone_end`],
+    key: 'phone',
     having: sql`count(distinct phone) > 1 or count(distinct name_key) < count(*) or count(distinct birth_month_day) < count(birth_month_day)
       or bool_or(name_key not like '% %')`,
   },
-  { keys: [sql`name_key`, sql`birth_month_day`] },
-  { keys: [sql`name_key`, sql`right(phone_end, 4)`] },
-  { keys: [sql`name_key`, sql`left(phone, -4)`] },
-  { keys: [sql`name_key`], having: sql`name_key like '% %'`, max: maxNamesakes },
+  { key: 'name', more: [sql`birth_month_day`] },
+  { key: 'name', more: [sql`right(phone_end, 4)`] },
+  { key: 'name', more: [sql`left(phone, -4)`] },
+  { key: 'name', having: sql`name_key like '% %'`, max: maxNamesakes },
 ];
 
-/** Returns the ids of clients who have something in common, by group. */
+/**
+ * Returns the ids of clients who have something in common, by group. The index of each key is read once for what several clients
+ * have; only those clients are read themselves.
+ */
 export async function listGroups(tx: Tx, whmcsId: number): Promise<string[][]> {
-  const groups = kinds.map(({ keys, having = sql`true`, max = maxOfGroup }) => {
-    const present = keys.map((key) => sql`${key} is not null`);
+  const shared = Object.entries(keys).map(
+    ([
+      name,
+      key,
+    ]) => sql`array(select ${key} from customer where whmcs_id = ${whmcsId} and status = 1 and ${key} is not null
+      group by ${key} having count(*) > 1) as ${raw(name)}`,
+  );
+  const groups = kinds.map(({ key, more = [], having = sql`true`, max = maxOfGroup }) => {
+    const all = [keys[key], ...more];
+    const present = all.map((one) => sql`${one} is not null`);
     return sql`(select array_agg(id::text) as ids from customer
-      where whmcs_id = ${whmcsId} and status = 1 and name_key <> '' and ${join(present, ' and ')}
-      group by ${join(keys, ', ')} having count(*) between 2 and ${max}::integer and (${having}) limit ${maxGroups}::integer)`;
+      where whmcs_id = ${whmcsId} and status = 1 and name_key <> '' and ${keys[key]} = any((select ${raw(key)} from shared)::text[]) and ${join(present, ' and ')}
+      group by ${join(all, ', ')} having count(*) between 2 and ${max}::integer and (${having}) limit ${maxGroups}::integer)`;
   });
-  const rows = await tx.query<{ ids: string[] }>(join(groups, ' union all '));
+  const rows = await tx.query<{ ids: string[] }>(
+    sql`with shared as materialized (select ${join(shared, ', ')}) ${join(groups, ' union all ')}`,
+  );
   return rows.map(({ ids }) => ids);
 }
 
@@ -51,7 +66,7 @@ export async function listGroups(tx: Tx, whmcsId: number): Promise<string[][]> {
 export async function listLike(tx: Tx, whmcsId: number, customerId: string): Promise<string[]> {
   const of = (column: Sql): Sql =>
     sql`(select ${column} from customer where whmcs_id = ${whmcsId} and id = ${customerId} and status = 1)`;
-  const like = [sql`email_key`, sql`phone_end`, sql`name_key`].map(
+  const like = Object.values(keys).map(
     (column) => sql`(select id from customer
       where whmcs_id = ${whmcsId} and status = 1 and name_key <> '' and ${column} = ${of(column)} and id <> ${customerId} limit ${maxGroups}::integer)`,
   );

@@ -12,7 +12,7 @@ inNewStores((made) => {
 
 /** Each batch has a store of its own, as a comparison reads all rows of the store. */
 const pairsOfBatch = 50;
-/** `MERGE_PAIRS=1000` plays all that the suite promises. */
+/** `MERGE_PAIRS=1000` plays all that the suite promises; CONTRIBUTING.md says when that was done last. */
 const batches = Math.ceil(Number(process.env.MERGE_PAIRS ?? 200) / pairsOfBatch);
 
 test.each(Array.from({ length: batches }, (_, batch) => batch))(

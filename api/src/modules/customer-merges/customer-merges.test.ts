@@ -376,7 +376,7 @@ describe('the undo of a merge', () => {
   test('is refused after another merge, until that one is taken back', async () => {
     const [target, source] = await pair();
     const first = await merges.merge(target, source);
-    const second = await merges.merge(target, await add());
+    const second = await merges.merge(target, await add({ points: 30 }));
     expect(await refusedUndo(first.id)).toEqual({ reason: 'merged_again' });
     await merges.undo(second.id);
     expect(await merges.undo(first.id)).toMatchObject({ undone_at: expect.any(String) });

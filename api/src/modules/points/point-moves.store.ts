@@ -81,7 +81,10 @@ const insertRow = (tx: Tx, whmcsId: number, { client, change, changes, at }: Row
     insert into point_lot_change (whmcs_id, log_id, lot_id, change)
     select ${whmcsId}::integer, entry.id, changed.lot_id, changed.change from changed, entry`);
 
-/** Whether the points of a client changed after a row of the log; where it is allowed, other than by earning. */
+/**
+ * Whether the points of a client changed after a row of the log; where it is allowed, other than by earning. Later merges do not
+ * count: the ones that stand refuse an undo by themselves, and the others left everything as it was.
+ */
 export async function hasChangedSince(
   tx: Tx,
   whmcsId: number,
@@ -89,6 +92,6 @@ export async function hasChangedSince(
 ): Promise<boolean> {
   const rows = await tx.query(sql`
     select from point_log where whmcs_id = ${whmcsId} and customer_id = ${customerId} and id > ${logId ?? 0}::bigint
-      and not (${allowsEarning}::boolean and type = 'earn') limit 1`);
+      and type <> 'merge' and not (${allowsEarning}::boolean and type = 'earn') limit 1`);
   return rows.length > 0;
 }
