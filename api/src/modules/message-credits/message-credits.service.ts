@@ -52,9 +52,9 @@ export interface SpendCredits {
   now: Date;
 }
 
-/** Uses credits that are held. */
+/** Uses credits that are held. What is free on the day of a use is that of its month. */
 export async function spendCredits(tx: Tx, { holdId, uses, now: at, ...account }: SpendCredits): Promise<void> {
-  const zone = await store.zoneOf(tx, account.whmcsId);
+  const { today } = await open(tx, account, at);
   const hold = await store.lockHold(tx, account, holdId);
   if (!hold || uses.length === 0) return;
   const seen = new Set(
@@ -78,7 +78,7 @@ export async function spendCredits(tx: Tx, { holdId, uses, now: at, ...account }
     entries.push({ ...use, usedAllowance: taken.parts.allowance, holdId, campaignId });
   }
   await store.saveHold(tx, account, holdId, held);
-  await store.addEntries(tx, account, entries, { at, today: businessDay(at, zone) });
+  await store.addEntries(tx, account, entries, { at, today });
 }
 
 interface ReleaseCredits {
