@@ -11,17 +11,19 @@ import { ensureChromium } from '../suite/chromium';
 import { publishedDir, root, suiteDir, testPublishedDir } from '../suite/paths';
 
 // Takes the pictures of the README, from the demo world; with `--to <folder>` those of every screen, to look at.
-// `--only store` takes those of sign-in, Home and the store's pages, `--only pages` those of sign-in, Home and pages of which
-// one picture says it all; `--short` the light ones only, to see that the
-// command works.
+// `--only store` takes those of sign-in, Home and the store's pages, `--only pages` those of sign-in, Home, the kiosk and
+// pages of which one picture says it all; `--short` the light ones only, to see that the command works.
 const ofReadme = [
   ...['sign-in', 'home', 'month', 'week', 'day', 'appointment', 'book-times', 'order', 'review', 'paid'],
   ...['catalog', 'service-team', 'prices', 'store-settings', 'store-hours', 'team'],
   ...['clients', 'client', 'client-edit', 'inbox', 'conversation', 'text-wording', 'outbox', 'import-clients'],
-  ...['reports', 'income', 'staff-income', 'income-rows', 'payroll', 'pay-terms', 'batches', 'day-end'],
+  ...['client-visits', 'duplicates', 'merge-clients', 'client-types', 'kiosk', 'kiosk-visit', 'kiosk-walk-in'],
+  ...['reports', 'income', 'staff-income', 'income-rows', 'income-customers', 'payroll', 'pay-period', 'pay-terms'],
+  ...['batches', 'bridge', 'day-end'],
   ...['front-desk', 'turns', 'groups', 'points', 'promotions', 'new-promotion', 'message-credits', 'reviews'],
-  'client-review',
-  ...['packages', 'products', 'payment-methods', 'transactions', 'invoice'],
+  ...['promotion-results', 'automations', 'client-review'],
+  ...['packages', 'unpaid-package', 'products', 'payment-methods', 'card', 'transactions', 'invoices', 'invoice'],
+  'buy-texts',
   ...['gift-cards', 'gift-card', 'gift-card-send', 'gift-card-sell', 'gift-card-sheet'],
   ...['order-people', 'pay-split', 'quick-sale-cash', 'refund', 'receipt', 'offline-review'],
 ];
@@ -76,12 +78,14 @@ for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark
     language,
     textPercent: Number(values.text),
     only: values.only === 'store' || values.only === 'pages' ? values.only : undefined,
-    async take(name) {
+    async take(name, screen = page) {
       if (!values.to && !ofReadme.includes(name)) return;
-      await page.waitForFunction(areImagesShown);
+      await screen.waitForFunction(areImagesShown);
       // Late fonts settle.
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: resolve(values.to ?? join(root, 'docs/pictures'), `${name}-${colorScheme}.png`) });
+      await screen.waitForTimeout(300);
+      await screen.screenshot({
+        path: resolve(values.to ?? join(root, 'docs/pictures'), `${name}-${colorScheme}.png`),
+      });
       say(`${name}, ${colorScheme}`);
     },
   });

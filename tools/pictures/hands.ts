@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Language, messagesIn } from '../../e2e/fixtures/messages';
 
-/** The input of a walk: the language of the page, and the function that takes a picture. */
+/** The input of a walk: the language of the page, and the function that takes a picture, of another screen if it is passed. */
 export interface Options {
   language: Language;
-  take: (name: string) => Promise<void>;
+  take: (name: string, screen?: Page) => Promise<void>;
 }
 
 type Kind = 'appointments' | 'orders';
@@ -35,6 +35,16 @@ export function handsOf(page: Page, language: Language) {
     async closeSheet() {
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'hidden' });
+    },
+    /** Opens Home in another store of the owner, by the selector at the top. */
+    async chooseStore(name: string) {
+      await open('/owner');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Lotus|Saigon/ })
+        .click();
+      await sheet.getByRole('option', { name }).click();
+      await page.waitForLoadState('networkidle');
     },
   };
 }

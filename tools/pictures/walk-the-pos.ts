@@ -93,22 +93,13 @@ async function workAlone(page: Page, { language, take }: Options): Promise<void>
 
 /** The tickets of the store without a calendar. */
 async function lookWithoutABook(page: Page, { language, take }: Options): Promise<void> {
-  const { pos, open, recordsOf } = handsOf(page, language);
-  const choose = async (store: string) => {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Lotus|Saigon/ })
-      .click();
-    await page.getByRole('dialog').getByRole('option', { name: store }).click();
-    await page.waitForLoadState('networkidle');
-  };
-  await open('/owner');
-  await choose('Saigon Beauty Bar');
+  const { pos, open, recordsOf, chooseStore } = handsOf(page, language);
+  await chooseStore('Saigon Beauty Bar');
   await open('/owner/ticket');
   await recordsOf('orders').first().waitFor();
   await take('till');
   await page.getByRole('tab', { name: pos('tickets.done') }).click();
   await page.waitForLoadState('networkidle');
   await take('till-done');
-  await choose('Lotus Nails & Spa');
+  await chooseStore('Lotus Nails & Spa');
 }

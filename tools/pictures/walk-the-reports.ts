@@ -22,7 +22,4 @@ export async function walkTheReports(page: Page, { language, take }: Options): P
   await open('/owner/income/rows?figure=refunds&range=last_3_months');
   await page.getByRole('list', { name: message('reports', 'rows.list') }).waitFor();
   await take('income-rows');
-  await open('/owner/income/customers?range=last_month');
-  await page.getByRole('table').waitFor();
-  await take('income-customers');
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { handsOf, type Options as WalkOptions } from './hands';
 import { walkTheBook } from './walk-the-book';
 import { walkTheGiftCards } from './walk-the-gift-cards';
+import { walkTheKiosk } from './walk-the-kiosk';
 import { walkTheMessages } from './walk-the-messages';
 import { walkThePages } from './walk-the-pages';
 import { walkThePos } from './walk-the-pos';
@@ -13,7 +14,7 @@ interface Options extends WalkOptions {
   textPercent: number;
   /**
    * A part of the walk after Home: `store` leads to its catalog, settings, hours, team, and messages to clients, `pages` to
-   * those of which one picture says it all.
+   * the kiosk and to those of which one picture says it all.
    */
   only?: 'store' | 'pages' | undefined;
 }
@@ -36,7 +37,10 @@ export async function walkThrough(page: Page, { language, textPercent, only, tak
 
   await page.getByText(message('reports', 'home.month')).waitFor();
   await take('home');
-  if (only === 'pages') return walkThePages(page, { language, take });
+  if (only === 'pages') {
+    await walkTheKiosk(page, { language, take });
+    return walkThePages(page, { language, take });
+  }
   if (only === 'store') {
     await walkTheStore(page, { language, take });
     return walkTheMessages(page, { language, take });
@@ -138,6 +142,7 @@ export async function walkThrough(page: Page, { language, textPercent, only, tak
   await walkTheStore(page, { language, take });
   await walkTheMessages(page, { language, take });
   await walkTheGiftCards(page, { language, take });
+  await walkTheKiosk(page, { language, take });
   await walkThePages(page, { language, take });
   await page.goto('/owner/nowhere');
   await page.getByRole('heading', { name: message('host', 'not_found.title') }).waitFor();
