@@ -99,6 +99,53 @@ for (const language of languages) {
     );
 
     test(
+      'logs a walk-in who is given out of turn on a ticket, with the reason, and takes it back',
+      repeatedIn(language),
+      async ({ page, t, openStore }) => {
+        const { staff, tickets } = await openStore({ services, tickets: [{ lines: [{ service: 0, staff: null }] }] });
+        const [ava, ben] = staff.map(({ name }) => name);
+        if (!ava || !ben) throw new Error('The store has too few employees.');
+        const say = (key: string, values: Record<string, string | number> = {}) => t('crm', `turns.${key}`, values);
+        const reason = (key: string, name = ben) => t('pos', `staff.out_of_turn.${key}`, { staff: name });
+        const main = page.getByRole('main');
+        const sheet = page.getByRole('dialog');
+
+        await openWithin(page, t, '/owner/go-checkin/turns');
+        await page.getByRole('button', { name: say('sign_in'), exact: true }).click();
+        for (const name of [ava, ben]) {
+          await sheet.getByRole('option', { name }).click();
+          await expect(sheet.getByRole('option', { name })).toBeHidden();
+        }
+
+        await openWithin(page, t, `/owner/orders/${tickets[0]}`);
+        const noStaff = { line: 'Gel manicure', staff: t('pos', 'line.choose_staff') };
+        const last = t('pos', 'cart.last', noStaff);
+        await page.getByRole('button', { name: t('pos', 'cart.show', { last }) }).click();
+        await page.getByRole('button', { name: t('pos', 'line.staff_of', noStaff), exact: true }).click();
+        await expect(sheet.getByText(t('pos', 'staff.turn.next'))).toBeVisible();
+        await sheet.getByRole('option', { name: ben }).click();
+        await expect(sheet.getByText(reason('title', ava))).toBeVisible();
+        await expectReadable(page, sheet, 'reason of a choice out of turn', language);
+        const recorded = page.waitForResponse(/operation=RecordTurnChoice/);
+        await sheet.getByRole('option', { name: reason('requested'), exact: true }).click();
+        await expect(sheet).toBeHidden();
+        await recorded;
+        await expect(
+          page.getByRole('button', { name: t('pos', 'line.staff_of', { ...noStaff, staff: ben }) }),
+        ).toBeVisible();
+
+        await openWithin(page, t, '/owner/go-checkin/turns/log');
+        await expect(page.getByText(say('event.seated_before', { name: ben, proposed: ava })).first()).toBeVisible();
+        await expect(page.getByText(say('log.reason', { reason: say('choice.requested') }))).toBeVisible();
+        await expectReadable(page, main, 'turn log with a choice out of turn', language);
+        await page.getByRole('button', { name: new RegExp(`^${say('log.undo')}.*${ava}$`) }).click();
+        await expect(
+          page.getByText(say('event.undone', { name: ben, what: say('undo_of.choice') })).first(),
+        ).toBeVisible();
+      },
+    );
+
+    test(
       'shows an employee the own turns and the board, and a manager the board without the rules',
       repeatedIn(language),
       async ({ browser, page, request, t, openStore }) => {
