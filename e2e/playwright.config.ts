@@ -16,6 +16,7 @@ const atLength = [
   'gift-card-screens.spec.ts',
   'gift-card-pages.spec.ts',
   'profile-screens.spec.ts',
+  'every-page.spec.ts',
 ];
 /**
  * The second language of a story (`npm test` runs one of each area in Vietnamese), variants of a case, and what waits

@@ -51,9 +51,20 @@ export async function copyTestStores(port: number, data: string): Promise<DataVa
     cpSync(templateDirOf(port), data, { recursive: true });
     return { SUITE_DATA: data, DATABASE_URL: '' };
   }
+  return { SUITE_DATA: data, DATABASE_URL: await createDatabaseOn(server, ` template ${templateOf(port)}`) };
+}
+
+/** Makes an empty database, for a server whose data directory is `data`. */
+export async function emptyPlace(data: string): Promise<DataVariables> {
+  const server = serverUrl();
+  return { SUITE_DATA: data, DATABASE_URL: server ? await createDatabaseOn(server) : '' };
+}
+
+/** Returns the URL of a new database. */
+async function createDatabaseOn(server: string, options = ''): Promise<string> {
   const name = `suite_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, `create database ${name} template ${templateOf(port)}`);
-  return { SUITE_DATA: data, DATABASE_URL: urlOf(server, name) };
+  await runOn(server, `create database ${name}${options}`);
+  return urlOf(server, name);
 }
 
 async function runOn(server: string, statement: string): Promise<void> {
