@@ -41,7 +41,8 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       'are answered in the list, and read under the link of the survey, on a page without scripts',
       repeatedIn(language),
       async ({ page, request, browser, t, openStore }) => {
-        test.slow();
+        // Six pages, each in every size, at the pace of a busy machine.
+        test.setTimeout(300_000);
         const address = email();
         const world = await openStore(description(address));
         const survey = await surveyOf(request, world, address);
