@@ -81,7 +81,7 @@ for (const colorScheme of values.short ? (['light'] as const) : (['light', 'dark
     async take(name, screen = page) {
       if (!values.to && !ofReadme.includes(name)) return;
       await screen.waitForFunction(areImagesShown);
-      // Late fonts settle.
+      // Fonts settle, and so do cards that load after the page, which say so in no common way.
       await screen.waitForTimeout(300);
       await screen.screenshot({
         path: resolve(values.to ?? join(root, 'docs/pictures'), `${name}-${colorScheme}.png`),

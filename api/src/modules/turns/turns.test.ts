@@ -343,7 +343,7 @@ describe('a line of a walk-in that is given to another employee than the next on
     };
     const next = await add(await pos.create(), store.ava.id);
     expect(await turns.recordChoice(next, store.ava.id, 'other')).toEqual({ entry: null });
-    // The line is Ava's by now, whoever chose Ben before.
+    // The line is Ava's by now, no matter who chose Ben before.
     expect(await turns.recordChoice(next, store.ben.id, 'other')).toEqual({ entry: null });
     const booked = await pos.create({ appointment_id: await book(world, store, { employeeId: store.ben.id }) });
     expect(await turns.recordChoice(booked.order_items[0]?.id ?? '', store.ben.id, 'other')).toEqual({ entry: null });
