@@ -57,6 +57,10 @@ const webRules = async () => ({
   testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'],
 });
 
+const server = async (...setup) => {
+  const preset = await serverProject(serverOptions);
+  return { ...preset, setupFilesAfterEnv: [...preset.setupFilesAfterEnv, ...setup] };
+};
 const serverFolders = [
   '<rootDir>/api/src/**',
   '<rootDir>/shared/{domain,lock,tooling,release,remote-cli}/src/**',
@@ -64,29 +68,26 @@ const serverFolders = [
 ];
 
 const node = async () => ({
-  ...(await serverProject(serverOptions)),
+  ...(await server(retriesOfProcesses)),
   displayName: 'node',
   ...common,
-  setupFilesAfterEnv: [retriesOfProcesses],
   testMatch: filesIn(serverFolders, '.test.ts'),
   testPathIgnorePatterns: ['/node_modules/', '\\.(slow|deploy)\\.test\\.ts$'],
 });
 
 /** Runs in `npm run test:everywhere` only, by `--selectProjects slow`. */
 const slow = async () => ({
-  ...(await serverProject(serverOptions)),
+  ...(await server(retries)),
   displayName: 'slow',
   ...common,
-  setupFilesAfterEnv: [retries],
   testMatch: filesIn(serverFolders, '.slow.test.ts'),
 });
 
 /** Needs PostgreSQL, PgBouncer, nginx and Caddy: runs in `npm run test:everywhere` only, by `--selectProjects deploy`. */
 const deploy = async () => ({
-  ...(await serverProject(serverOptions)),
+  ...(await server(retries)),
   displayName: 'deploy',
   ...common,
-  setupFilesAfterEnv: [retries],
   testMatch: ['<rootDir>/tools/deploy/**/*.deploy.test.ts'],
 });
 

@@ -85,7 +85,7 @@ export const webProject = async (options) => ({
   ...common,
   testEnvironment: own('jsdom-environment.cjs'),
   moduleNameMapper: await webModules(options),
-  setupFilesAfterEnv: [own('setup-dom.cjs'), own('console-guard.cjs')],
+  setupFilesAfterEnv: [own('setup-dom.cjs'), own('console-guard.cjs'), own('property-seed.cjs')],
 });
 
 /**
@@ -98,7 +98,7 @@ export const webRulesProject = async (options) => ({
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
   moduleNameMapper: await webModules(options),
-  setupFilesAfterEnv: [own('console-guard.cjs')],
+  setupFilesAfterEnv: [own('console-guard.cjs'), own('property-seed.cjs')],
 });
 
 /**
@@ -109,6 +109,7 @@ export const webRulesProject = async (options) => ({
 export const serverProject = async (options) => ({
   ...common,
   testEnvironment: 'node',
+  setupFilesAfterEnv: [own('property-seed.cjs')],
   moduleNameMapper: await prebundle({
     ...options,
     groups: serverGroups,

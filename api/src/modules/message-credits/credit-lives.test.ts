@@ -140,14 +140,15 @@ interface StoredBalance extends Parts {
   reserved: ({ id: string } & Parts)[];
 }
 
-/** Reads the stored balances of a store, and the sums of its ledger. */
+/** Reads the stored balances of a store, and the sums of its ledger, which begin at zero. */
 const readStored = (whmcsId: number): Promise<StoredBalance[]> =>
   world.system((tx) =>
     tx.query<StoredBalance>(sql`
       with entry as (
         select channel, id, sum(allowance) over so_far as allowance, sum(bought) over so_far as bought, sum(held) over so_far as held,
           sum(used) over so_far as used
-        from message_credit_entry where whmcs_id = ${whmcsId} window so_far as (partition by channel order by id))
+        from message_credit_entry where whmcs_id = ${whmcsId} window so_far as (partition by channel order by id)
+        union all select channel, 0, 0, 0, 0, 0 from message_credit where whmcs_id = ${whmcsId})
       select credit.channel, credit.month::text as month, credit.allowance_left as allowance, credit.bought_left as bought,
         (select json_build_object('allowance', allowance, 'bought', bought, 'held', held, 'used', used) from entry
           where entry.channel = credit.channel order by id desc limit 1) as sums,
