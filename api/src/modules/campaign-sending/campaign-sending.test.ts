@@ -771,7 +771,7 @@ test('a server that stops between any two steps leaves nobody messaged twice, an
     }),
     { numRuns: 4 },
   );
-}, 60_000);
+}, 180_000);
 
 test('no way of sending finds a person who opted out', async () => {
   const stopped = {
