@@ -31,7 +31,7 @@ async function sellCards(request: APIRequestContext, { whmcsId, owner }: World) 
 
 interface StillPage {
   name: string;
-  path: string | ((world: World) => string);
+  path: string | ((world: World, request: APIRequestContext) => string | Promise<string>);
   /** Expects the page with its data. */
   expectComplete(page: Page, t: Messages): Promise<void>;
 }
@@ -62,6 +62,19 @@ const framed: StillPage[] = [
     expectComplete: (page) => expect(page.getByText('Client 0').first()).toBeVisible(),
   },
   {
+    name: 'a client',
+    async path({ whmcsId, owner }, request) {
+      const { customer_list: found } = await requestAs<{ customer_list: { id: string }[] }>(
+        request,
+        owner,
+        'query ($s: Int!, $where: Customer_where) { customer_list(whmcs_id: $s, where: $where) { id } }',
+        { s: whmcsId, where: { search: 'Client 0' } },
+      );
+      return `/owner/clients/${found[0]?.id}`;
+    },
+    expectComplete: (page, t) => expect(page.getByText(t('crm', 'points.adjust.title'))).toBeVisible(),
+  },
+  {
     name: 'a form',
     path: '/owner/profile/edit',
     expectComplete: (page, t) => expect(page.getByLabel(t('profile', 'invite.first_name'))).toBeVisible(),
@@ -90,7 +103,7 @@ for (const { name: size, width, height } of stillSizes) {
           await expectComplete(page, t);
           await page.waitForLoadState('networkidle');
         };
-        await page.goto(typeof path === 'string' ? path : path(world));
+        await page.goto(typeof path === 'string' ? path : await path(world, request));
         await expectLoaded();
         await expectStill(page, 'the first page');
         await page.reload();

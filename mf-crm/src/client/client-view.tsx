@@ -42,7 +42,7 @@ export function ClientView({ client: { id, query }, isPage = false, onChanged }:
       <QueryStates query={query} loading={t('client.loading')} error={t('client.error')} rows={6}>
         {({ customer_by_id: profile }) => (
           <Parts>
-            <Stack className={styles.facts}>
+            <Stack>
               <ClientActions client={profile.customer} hasPhone={profile.consent.has_phone} />
               {profile.customer.note && (
                 <Note tone="warning" boxed className={styles.pinned}>
@@ -51,14 +51,17 @@ export function ClientView({ client: { id, query }, isPage = false, onChanged }:
                 </Note>
               )}
               <ClientGlance profile={profile} />
+            </Stack>
+            <div className={styles.beside}>
+              <ClientTabs profile={profile} onChanged={changed} onDeleted={onChanged} />
+            </div>
+            {/* What arrives later is below what is used first, which therefore does not move. */}
+            <Stack className={styles.later}>
               <PossibleDuplicates customerId={profile.id} />
               <ClientPoints customerId={profile.id} />
               <ClientGroups customerId={profile.id} />
               <ClientReviews customerId={profile.id} />
             </Stack>
-            <div className={styles.beside}>
-              <ClientTabs profile={profile} onChanged={changed} onDeleted={onChanged} />
-            </div>
           </Parts>
         )}
       </QueryStates>

@@ -26,7 +26,7 @@ export const Skeleton = ({ lines = 1, height = 'control', className }: SkeletonP
 
 /** The placeholder of a list that is loading; `label` is announced. */
 export const SkeletonList = ({ rows, label }: { rows: number; label: string }) => (
-  <div role="status" className={styles.list}>
+  <div role="status" data-loading className={styles.list}>
     <VisuallyHidden>{label}</VisuallyHidden>
     <Skeleton lines={rows} height="card" />
   </div>
