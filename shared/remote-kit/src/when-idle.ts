@@ -1,5 +1,9 @@
-/** Runs a function when the browser is idle; at once in Safari, which has no idle callback. */
-export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+/**
+ * Runs a function when the browser is idle, with `maxWaitMs` at the latest then: a busy device may not be idle for
+ * minutes. At once in Safari, which has no idle callback.
+ */
+export function whenIdle(run: () => void, maxWaitMs?: number): void {
+  if ('requestIdleCallback' in window)
+    window.requestIdleCallback(run, maxWaitMs === undefined ? {} : { timeout: maxWaitMs });
   else run();
 }
