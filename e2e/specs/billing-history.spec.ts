@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import {
   expectReadable,
   expectReadableOnDesktop,
@@ -42,6 +43,30 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await expect(page).toHaveURL(new RegExp(`${packages}$`));
         await expectReadable(page, main, 'unpaid package', language);
         await expectReadableOnTablet(page, main, `unpaid package on a tablet ${language}`);
+      });
+
+      await test.step('on any width its sentence has room, and a lone action begins where the texts do', async () => {
+        const before = page.viewportSize();
+        const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const item = main.getByRole('listitem', { name: 'Go POS' });
+        const cancel = item.getByRole('button', { name: t('billing', 'packages.cancel.open'), exact: true });
+        for (const width of [320, 390, 600, 900, 1440]) {
+          await page.setViewportSize({ width, height: 844 });
+          const sentence = await boxOf(
+            main
+              .getByRole('status')
+              .filter({ has: pay('button') })
+              .locator('p')
+              .first(),
+          );
+          const button = await boxOf(pay('button'));
+          expect(sentence.width, `${width} px`).toBeGreaterThan(200);
+          expect(button.y >= sentence.y + sentence.height, `the button is below at ${width} px`).toBe(width < 600);
+          const text = await boxOf(cancel.locator('span'));
+          const heading = await boxOf(item.getByRole('heading'));
+          expect(Math.abs(text.x - heading.x), `${width} px`).toBeLessThan(2);
+        }
+        if (before) await page.setViewportSize(before);
       });
 
       await test.step('one button pays it', async () => {

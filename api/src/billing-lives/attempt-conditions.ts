@@ -7,23 +7,25 @@ export interface LimitedAttempt {
   bucket: string | null;
   started_by: string;
   attempted_at: Date;
+  /** When its result was known; null while it is not. */
+  settled_at: Date | null;
 }
 
 const dayMs = 24 * 3_600_000;
 const limits = { sameAmount: 15, declinesInDay: 10, declines: 35 };
 
 /**
- * Returns what the networks do not allow: an attempt after a final decline, more than 15 of a card and an amount in 30
+ * Returns what the networks do not allow: an attempt after a final decline was known, more than 15 of a card and an amount in 30
  * days, more than 10 declines of a card in a day or 35 in 30 days.
  */
 export function wrongLimits(attempts: readonly LimitedAttempt[]): string[] {
   const made = attempts.filter(({ status }) => status !== 'voided');
   return [...new Set(made.map(({ card_id }) => card_id))].flatMap((card) => {
     const own = made.filter(({ card_id }) => card_id === card);
-    const stop = own.find(({ bucket }) => bucket === 'never');
+    const stoppedAt = own.find(({ bucket }) => bucket === 'never')?.settled_at;
     const declines = own.filter(({ status }) => status === 'declined');
     return [
-      ...(stop && own.some((one) => one.attempted_at > stop.attempted_at)
+      ...(stoppedAt && own.some((one) => one.attempted_at > stoppedAt)
         ? [`card ${card} was charged after it had to be stopped`]
         : []),
       ...(isOver(declines, dayMs, limits.declinesInDay) ? [`card ${card} was declined too often in a day`] : []),

@@ -1,7 +1,8 @@
 import { billingWorld } from '../testing/billing-world';
 import { testDatabase } from '../testing/test-database';
+import type { BillingEvent } from './events';
 import { addLife, lifeWorldOf, workAndRun } from './life-world';
-import { liveBilling } from './lives';
+import { liveBilling, liveThrough } from './lives';
 import { wrongYears } from './years';
 
 test(
@@ -21,6 +22,42 @@ test.each([
     expect(wrongs).toEqual([]);
     expect(charges).toBeGreaterThan(2);
     await close();
+  },
+  240_000,
+);
+
+const morning: BillingEvent = { kind: 'morning', hour: 10 };
+/** In the evening the owner presses Pay for each package until no try of the day is left. */
+const evening: BillingEvent[] = [
+  { kind: 'hours', count: 10 },
+  ...[0, 1, 2, 0, 1, 2, 0, 1, 2].map((place) => ({ kind: 'pay_now' as const, place })),
+];
+
+test.each([
+  { prices: [4_900, 4_900, 4_900], max: 15 },
+  { prices: [3_900, 4_900, 7_900], max: 35 },
+])(
+  'three unpaid packages on one card are declined $max times in 30 days at most: $prices',
+  async ({ prices, max }) => {
+    const testing = await billingWorld();
+    const world = lifeWorldOf(testing);
+    world.clock.now = new Date('2026-11-29T12:00:00Z');
+    const november = { firstDay: '2026-11-01', periodEnd: '2026-11-30' };
+    const [price, ...others] = prices;
+    const store = await addLife(world, {
+      ...november,
+      ...(price ? { price } : {}),
+      others: others.map((other, place) => ({
+        ...november,
+        price: other,
+        productCode: place === 0 ? 'gobooking' : 'gocheckin',
+      })),
+    });
+    world.gateway.ofCard.set(`visa-${store.whmcsId}`, 'later');
+    const days = Array.from({ length: 18 }, (_, day) => (day > 1 && day < 9 ? [morning, ...evening] : [morning]));
+    for (const event of days.flat()) await liveThrough(world, store, event);
+    expect(await store.charges()).toHaveLength(max);
+    await testing.close();
   },
   240_000,
 );

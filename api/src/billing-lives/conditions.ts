@@ -4,6 +4,7 @@ import type { Tx } from '../kit/database';
 import type { ScriptedGateway } from '../testing/scripted-gateway';
 import { wrongAccess } from './access-conditions';
 import { type LimitedAttempt, wrongLimits } from './attempt-conditions';
+import { zones } from './events';
 
 interface ChargeRow extends LimitedAttempt {
   id: string;
@@ -34,7 +35,7 @@ export async function wrongsOf(tx: Tx, whmcsId: number, gateway: ScriptedGateway
   );
   const charges = await tx.query<ChargeRow>(sql`
     select id, kind, card_id, invoice_id, package_id, to_char(period_start, 'YYYY-MM-DD') as period_start, amount, status, bucket,
-      started_by, attempted_at
+      started_by, attempted_at, settled_at
     from billing_charge where whmcs_id = ${whmcsId} and kind in ('purchase', 'renewal', 'upgrade') order by attempted_at`);
   const invoices = await tx.query<InvoiceRow>(sql`
     select i.id, i.kind, i.status, i.total, i.paid,
@@ -155,7 +156,10 @@ async function wrongPeriods(tx: Tx, whmcsId: number): Promise<string[]> {
   });
 }
 
-/** The networks' limits, no card twice a day by the schedule, few attempts that were lost, no two at once. */
+/**
+ * The networks' limits of each card over all packages. And for each period: no card twice a day by the schedule, nor more
+ * than three times by a person, few attempts that were lost, no two at once.
+ */
 function wrongAttempts(charges: readonly ChargeRow[], dayOf: (at: Date) => string): string[] {
   const scheduled = charges.filter(({ started_by, status }) => started_by === 'schedule' && status !== 'voided');
   const days = scheduled.map(
@@ -165,6 +169,7 @@ function wrongAttempts(charges: readonly ChargeRow[], dayOf: (at: Date) => strin
   return [
     ...wrongLimits(charges),
     ...(new Set(days).size === days.length ? [] : ['a card was charged twice a day']),
+    ...wrongPersons(charges),
     ...invoiceIds.flatMap((id) => {
       const own = scheduled.filter(({ invoice_id }) => invoice_id === id);
       return own.length > 14 ? [`invoice ${id} had ${own.length} attempts of the schedule`] : [];
@@ -182,6 +187,23 @@ function wrongAttempts(charges: readonly ChargeRow[], dayOf: (at: Date) => strin
       return running.length > 1 ? [`invoice ${id} has ${running.length} attempts at once`] : [];
     }),
   ];
+}
+
+const maxByPerson = 3;
+
+/** Returns which cards a person charged too often for an invoice, on one day in each zone that the store may have had. */
+function wrongPersons(charges: readonly ChargeRow[]): string[] {
+  const byPerson = charges.filter(({ started_by, status }) => started_by === 'person' && status !== 'voided');
+  return byPerson.flatMap((last) => {
+    const { card_id: card, invoice_id: invoice } = last;
+    const others = byPerson.filter((one) => {
+      const isOnDay = zones.every(
+        (zone) => businessDay(one.attempted_at, zone) === businessDay(last.attempted_at, zone),
+      );
+      return one.card_id === card && one.invoice_id === invoice && isOnDay;
+    });
+    return others.length > maxByPerson ? [`a person charged card ${card} too often for invoice ${invoice}`] : [];
+  });
 }
 
 /** Returns series whose numbers have a gap or a twin. Requires a `system` transaction. */

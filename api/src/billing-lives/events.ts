@@ -27,7 +27,10 @@ export const cardNames = ['first', 'second', 'third'] as const;
 export const zones = ['America/Chicago', 'America/Los_Angeles', 'America/New_York', 'Australia/Sydney'] as const;
 type CardName = (typeof cardNames)[number];
 
-/** Something that happens to a store; the jobs run after each. */
+/** What the packages of a store are of in these lives: the first one of the first product, and so on. */
+export const productCodes = ['gopos', 'gobooking', 'gocheckin'] as const;
+
+/** Something that happens to a store; the jobs run after each. `place` says which of its packages, or unpaid periods. */
 export type BillingEvent =
   | { kind: 'hours'; count: number }
   | { kind: 'sleep'; days: number }
@@ -36,22 +39,23 @@ export type BillingEvent =
   | { kind: 'bank'; card: CardName; result: ScriptedResult }
   | { kind: 'refunds'; result: 'refunded' | 'declined' | 'lost' }
   | { kind: 'network'; isDown: boolean }
-  | { kind: 'kill'; after: number; during: 'jobs' | 'upgrade' | 'pay_now' }
+  | { kind: 'kill'; after: number; during: 'jobs' | 'upgrade' | 'pay_now'; place: number }
   | { kind: 'issuer'; card: CardName; change: 'updated' | 'closed' | 'contact'; isLate: boolean; isRepeated: boolean }
   | { kind: 'add_card'; result: ScriptedResult }
   | { kind: 'default_card' | 'delete_card'; index: number }
-  | { kind: 'pay_now' }
+  | { kind: 'pay_now'; place: number }
   | { kind: 'late_result'; state: 'approved' | 'declined' | 'voided' }
   | { kind: 'two_servers' }
-  | { kind: 'cancel'; isOn: boolean }
-  | { kind: 'downgrade'; isOn: boolean }
-  | { kind: 'upgrade'; isPaid: boolean }
+  | { kind: 'cancel'; isOn: boolean; place: number }
+  | { kind: 'downgrade'; isOn: boolean; place: number }
+  | { kind: 'upgrade'; isPaid: boolean; place: number }
   | { kind: 'refund'; to: 'card' | 'credit'; isPartial: boolean; index: number }
-  | { kind: 'void' }
+  | { kind: 'void'; place: number }
   | { kind: 'credit'; amount: number }
   | { kind: 'zone'; zone: (typeof zones)[number] };
 
 const card = fc.constantFrom(...cardNames);
+const place = fc.nat(productCodes.length - 1);
 const constant = <Kind extends BillingEvent['kind']>(kind: Kind) => fc.constant(kind);
 
 /** What happens within a day, without the time that passes. */
@@ -65,6 +69,7 @@ export const eventInDay: fc.Arbitrary<BillingEvent> = fc.oneof(
       kind: constant('kill'),
       after: fc.integer({ min: 0, max: 60 }),
       during: fc.constantFrom('jobs', 'upgrade', 'pay_now'),
+      place,
     }),
   },
   {
@@ -79,12 +84,12 @@ export const eventInDay: fc.Arbitrary<BillingEvent> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: constant('add_card'), result: fc.constantFrom(...results) }) },
   fc.record({ kind: fc.constantFrom('default_card', 'delete_card'), index: fc.nat(4) }),
-  { weight: 2, arbitrary: fc.record({ kind: constant('pay_now') }) },
+  { weight: 2, arbitrary: fc.record({ kind: constant('pay_now'), place }) },
   fc.record({ kind: constant('late_result'), state: fc.constantFrom('approved', 'declined', 'voided') }),
   fc.record({ kind: constant('two_servers') }),
-  fc.record({ kind: constant('cancel'), isOn: fc.constantFrom(true, false, false) }),
-  fc.record({ kind: constant('downgrade'), isOn: fc.boolean() }),
-  { weight: 2, arbitrary: fc.record({ kind: constant('upgrade'), isPaid: fc.boolean() }) },
+  fc.record({ kind: constant('cancel'), isOn: fc.constantFrom(true, false, false), place }),
+  fc.record({ kind: constant('downgrade'), isOn: fc.boolean(), place }),
+  { weight: 2, arbitrary: fc.record({ kind: constant('upgrade'), isPaid: fc.boolean(), place }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -94,7 +99,7 @@ export const eventInDay: fc.Arbitrary<BillingEvent> = fc.oneof(
       index: fc.nat(9),
     }),
   },
-  fc.record({ kind: constant('void') }),
+  fc.record({ kind: constant('void'), place }),
   fc.record({ kind: constant('credit'), amount: fc.integer({ min: 1, max: 10_000 }) }),
   fc.record({ kind: constant('zone'), zone: fc.constantFrom(...zones) }),
 );
@@ -138,7 +143,9 @@ export async function applyEvent(world: LifeWorld, store: BilledStore, event: Bi
       return applyEvent(
         world,
         store,
-        event.during === 'upgrade' ? { kind: 'upgrade', isPaid: true } : { kind: 'pay_now' },
+        event.during === 'upgrade'
+          ? { kind: 'upgrade', isPaid: true, place: event.place }
+          : { kind: 'pay_now', place: event.place },
       );
     case 'two_servers':
       await Promise.all([runBilling(world.services), runBilling(world.services)]);
@@ -160,7 +167,7 @@ export async function applyEvent(world: LifeWorld, store: BilledStore, event: Bi
     case 'refund':
       return refund(world, store, event, clock.now);
     case 'void':
-      return voidUnpaid(world, store, clock.now);
+      return voidUnpaid(world, store, event, clock.now);
     case 'credit':
       await world.services.database.transaction(system, (tx) =>
         grantCredit(tx, store.whmcsId, { amount: event.amount, note: 'life' }, clock.now),
@@ -218,37 +225,61 @@ async function byOwner(world: LifeWorld, store: BilledStore, event: OwnerEvent):
   const { whmcsId } = store;
   const now = world.services.now;
   if (event.kind === 'pay_now') {
-    const open = (await store.invoices()).find(
+    const unpaid = (await store.invoices()).filter(
       ({ status, period_start }) => status === 'open' && period_start !== null,
     );
+    const open = unpaid[event.place % unpaid.length];
     if (open) await chargeInvoice(world.services, { whmcsId, invoiceId: open.id, kind: 'renewal' });
     return;
   }
   const caller = await callerOf(world, store);
-  const owned = await world.system((tx) => findLive(tx, whmcsId));
-  if (!owned)
-    return event.kind === 'upgrade' && event.isPaid ? order(world, caller, { line: firstPackage }) : undefined;
+  const packages = await world.system((tx) => listNewest(tx, whmcsId));
+  const owned = packages[event.place % packages.length];
+  if (!owned) return;
+  if (owned.status === 'ended') {
+    if (event.kind === 'upgrade' && event.isPaid) await order(world, caller, { line: byMonth(owned) });
+    return;
+  }
+  const { id: packageId } = owned;
   if (event.kind === 'upgrade') {
-    const line = owned.product_code === 'gogiftcard' ? firstPackage : { ...firstPackage, interval: 'year' as const };
-    return order(world, caller, { line, packageId: owned.id, isPaid: event.isPaid });
+    const isLargest = owned.product_code === largestOf(owned);
+    const line = isLargest ? { ...byMonth(owned), interval: 'year' as const } : byMonth(owned);
+    return order(world, caller, { line, packageId, isPaid: event.isPaid });
   }
   await world.services.database.transaction(system, async (tx) => {
     const context = { tx, caller, now };
-    if (event.kind === 'cancel') await setCanceled(context, owned.id, event.isOn);
+    if (event.kind === 'cancel') await setCanceled(context, packageId, event.isOn);
     else
       await changeAtEnd(context, {
-        id: owned.id,
-        ...(event.isOn ? { product_code: 'gogiftcard', interval: 'month' as const } : {}),
+        id: packageId,
+        ...(event.isOn ? { product_code: smallestOf(owned), interval: 'month' as const } : {}),
       });
   });
 }
 
-const firstPackage = { product_code: 'gopos', interval: 'month' as const, quantity: 1 };
+interface OwnedPackage {
+  id: string;
+  product_code: string;
+  status: string;
+}
 
-async function findLive(tx: Tx, whmcsId: number) {
-  const [row] = await tx.query<{ id: string; product_code: string }>(sql`
-    select id, product_code from billing_package where whmcs_id = ${whmcsId} and status <> 'ended'`);
-  return row ?? null;
+const isOfSales = ({ product_code: code }: Pick<OwnedPackage, 'product_code'>) =>
+  code === 'gopos' || code === 'gogiftcard';
+/** Returns the products that a package can change to: the point of sale contains the gift cards, other products are alone. */
+const largestOf = (owned: OwnedPackage) => (isOfSales(owned) ? 'gopos' : owned.product_code);
+const smallestOf = (owned: OwnedPackage) => (isOfSales(owned) ? 'gogiftcard' : owned.product_code);
+
+const byMonth = (owned: OwnedPackage) => ({
+  product_code: largestOf(owned),
+  interval: 'month' as const,
+  quantity: 1,
+});
+
+/** Returns the newest package of each service of a store, in the order in which it got them first. */
+async function listNewest(tx: Tx, whmcsId: number): Promise<OwnedPackage[]> {
+  const rows = await tx.query<OwnedPackage>(sql`
+    select id, product_code, status from billing_package where whmcs_id = ${whmcsId} order by created_at, product_code`);
+  return [...new Map(rows.map((row) => [largestOf(row), row])).values()];
 }
 
 interface Ordered {
@@ -359,12 +390,15 @@ async function refund(world: LifeWorld, { whmcsId }: BilledStore, event: RefundE
   });
 }
 
-/** Cancels the newest unpaid invoice of a period, as the operator does. */
-async function voidUnpaid(world: LifeWorld, { whmcsId }: BilledStore, now: Date): Promise<void> {
+type VoidEvent = Extract<BillingEvent, { kind: 'void' }>;
+
+/** Cancels an unpaid invoice of a period, as the operator does. */
+async function voidUnpaid(world: LifeWorld, { whmcsId }: BilledStore, { place }: VoidEvent, now: Date): Promise<void> {
   await world.services.database.transaction(system, async (tx) => {
-    const [invoice] = await tx.query<{ id: string }>(sql`
+    const unpaid = await tx.query<{ id: string }>(sql`
       select id from billing_invoice where whmcs_id = ${whmcsId} and status = 'open' and period_start is not null
-      order by number desc limit 1`);
+      order by number desc`);
+    const invoice = unpaid[place % unpaid.length];
     if (invoice) await voidInvoice(tx, whmcsId, invoice.id, now);
   });
 }

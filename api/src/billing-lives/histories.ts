@@ -243,6 +243,7 @@ function wrongsOf({ invoices, attempts, moves }: History): string[] {
     bucket,
     started_by: trigger,
     attempted_at: attemptedAt,
+    settled_at: attemptedAt,
   }));
   const paid = attempts.filter(({ status }) => status === 'approved').map(({ invoiceId }) => invoiceId);
   return [

@@ -6,7 +6,7 @@ import type { JobOptions } from '../modules/billing-charges/dunning-steps.servic
 import { sendRefunds } from '../modules/billing-invoices/credit-notes.service';
 import { applyEntitlement } from '../modules/billing-packages/entitlement.service';
 import { endOverdueOrders } from '../modules/billing-packages/order-jobs.service';
-import type { BilledStore, BillingWorld, StoreOptions } from '../testing/billing-world';
+import type { BilledStore, BillingWorld, PackageOptions, StoreOptions } from '../testing/billing-world';
 import { Killed, type MortalProcess, mortalProcess } from './mortal-process';
 
 /** The world of billing, reached by a process that may be killed. */
@@ -21,10 +21,16 @@ export function lifeWorldOf(world: BillingWorld): LifeWorld {
   return { ...world, process, services: { ...world.options, database, gateway } };
 }
 
-/** Adds a store whose services are as its package says, whose cards are as old as its life, and which no tax concerns. */
-export async function addLife(world: LifeWorld, options: StoreOptions): Promise<BilledStore> {
-  const { cards = ['visa'], ...rest } = options;
+interface LifeOptions extends StoreOptions {
+  /** Packages beside the first one. */
+  others?: readonly PackageOptions[];
+}
+
+/** Adds a store whose services are as its packages say, whose cards are as old as its life, and which no tax concerns. */
+export async function addLife(world: LifeWorld, options: LifeOptions): Promise<BilledStore> {
+  const { cards = ['visa'], others = [], ...rest } = options;
   const store = await world.store({ ...rest, cards: [] });
+  for (const other of others) await store.addPackage(other);
   for (const name of cards) await store.addCard(name, world.clock.now);
   await world.system((tx) => applyEntitlement(tx, store.whmcsId));
   return store;

@@ -1,4 +1,4 @@
-import { businessDay, wallMinutes, weekday } from '@suite/domain/time';
+import { addDays, businessDay, wallMinutes, weekday } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../kit/database';
 import type { BillingEvent } from './events';
@@ -16,25 +16,36 @@ interface PackageState {
   is_canceled: boolean;
   /** Whether its owner canceled it while a period was unpaid. */
   is_refused: boolean;
+  /** The first unpaid day of its own period; null if that is paid. */
+  unpaid_since: string | null;
+  /** Whether a card was declined for that period, and no attempt for it is without a result. */
+  is_declined: boolean;
   /** Attempts that no person began. */
   tries: number;
-  /** Usable cards that were added after the last attempt, where the period can be charged. */
+  /**
+   * Usable cards that were added after the last attempt, where the period can be charged: no bank has declined their data
+   * for another package.
+   */
   untried: number;
 }
 
 const readStates = (tx: Tx, firstStore: number): Promise<PackageState[]> =>
   tx.query<PackageState>(sql`
     select p.whmcs_id, p.id, p.status, p.status_since, company.timezone, p.cancels_at_end as is_canceled,
-      coalesce(p.cancels_at_end and d.canceled_at is not null, false) as is_refused, attempts.tries,
+      coalesce(p.cancels_at_end and d.canceled_at is not null, false) as is_refused,
+      to_char(d.unpaid_since, 'YYYY-MM-DD') as unpaid_since, attempts.has_decline and not attempts.has_running as is_declined, attempts.tries,
       case when d.canceled_at is null and not attempts.has_running then (
         select count(*)::int from billing_card card where card.whmcs_id = p.whmcs_id and card.removed_at is null
-          and card.closed_at is null and card.created_at > attempts.last_at) else 0 end as untried
+          and card.closed_at is null and card.created_at > attempts.last_at
+          and not exists (select from billing_charge other where other.whmcs_id = p.whmcs_id and other.card_id = card.id
+            and other.status = 'declined' and other.bucket <> 'later')) else 0 end as untried
     from billing_package p
     join company on company.whmcs_id = p.whmcs_id
     left join billing_dunning d on d.whmcs_id = p.whmcs_id and d.package_id = p.id and d.closed_at is null and d.is_automatic
     cross join lateral (
       select (count(*) filter (where charge.started_by <> 'person'))::int as tries, max(charge.attempted_at) as last_at,
-        coalesce(bool_or(charge.status in ('claimed', 'sent', 'unknown')), false) as has_running
+        coalesce(bool_or(charge.status in ('claimed', 'sent', 'unknown')), false) as has_running,
+        coalesce(bool_or(charge.status = 'declined'), false) as has_decline
       from billing_charge charge where charge.whmcs_id = p.whmcs_id and charge.invoice_id = d.invoice_id) attempts
     where p.whmcs_id >= ${firstStore}`);
 
@@ -45,6 +56,29 @@ const maxMinutes = 3;
 const unpaidStates = ['past_due', 'grace', 'suspended'];
 /** The stores have no hours of their own: they open at 9. */
 const [earliest, opening] = [7 * 60, 9 * 60];
+
+/** The state before one of an unpaid package, and the days after its first unpaid one on which it begins at the earliest. */
+const stepsOf: Readonly<Record<string, { from: string; days: number }>> = {
+  grace: { from: 'past_due', days: 7 },
+  suspended: { from: 'grace', days: 15 },
+  ended: { from: 'suspended', days: 45 },
+};
+
+/** Each package goes through its own states, by the days for which its own period is unpaid, whatever the others do. */
+function wrongState(before: PackageState | undefined, now: PackageState): string[] {
+  const { id, status, unpaid_since: unpaidSince, is_declined: isDeclined } = now;
+  const isUnpaid = unpaidStates.includes(status);
+  if (isUnpaid && unpaidSince === null) return [`package ${id} is ${status}, and no period of it is unpaid`];
+  if (isDeclined && !isUnpaid) return [`package ${id} is ${status}, and its period was declined`];
+  const wasUnpaid = unpaidStates.includes(before?.status ?? '') && !now.is_canceled && !before?.is_refused;
+  const step = stepsOf[status];
+  if (!step || before?.status === status || (status === 'ended' && !wasUnpaid)) return [];
+  const day = businessDay(now.status_since, now.timezone);
+  const since = unpaidSince ?? before?.unpaid_since;
+  return before?.status === step.from && since && day >= addDays(since, step.days)
+    ? []
+    : [`package ${id} was ${before?.status} and is ${status} since ${day}, unpaid since ${since}`];
+}
 
 /** An unpaid package is switched off from Monday to Thursday alone, in the two hours before its store opens. */
 function wrongMove(
@@ -120,6 +154,7 @@ export async function workAndFindWrongs(
     ...wrongPlans(planned, await plans()),
     ...wrongCards(closed, await closedCards()),
     ...(await states()).flatMap((one) => [
+      ...wrongState(before.get(one.id), one),
       ...wrongMove(before.get(one.id), one),
       ...wrongTries(before.get(one.id), one, wasKilled),
     ]),

@@ -1,10 +1,10 @@
-import { businessDay } from '@suite/domain/time';
+import { addDays, businessDay } from '@suite/domain/time';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
 import { type BilledStore, billingWorldOn } from '../testing/billing-world';
 import { wrongNumbers, wrongsOf } from './conditions';
-import { applyEvent, type BillingEvent, cardNames, eventInDay, zones } from './events';
+import { applyEvent, type BillingEvent, cardNames, eventInDay, productCodes, zones } from './events';
 import { addLife, type LifeWorld, lifeWorldOf } from './life-world';
 import { workAndFindWrongs } from './step-conditions';
 
@@ -99,10 +99,16 @@ function changeBanks({ gateway }: LifeWorld, lives: readonly BilledStore[]): voi
   }
 }
 
+/** Adds stores with one, two or three packages, of which some are due on one day. */
 async function addStores(world: LifeWorld, stores: number) {
   const lives = [];
   for (let index = 0; index < stores; index += 1) {
     const firstDay = businessDay(new Date(begin + (index % 31) * dayMs), 'America/Chicago');
+    const others = productCodes.slice(1, 1 + (index % productCodes.length)).map((productCode, place) => {
+      const day = addDays(firstDay, place * (index % 2) * 9);
+      const intervalMonths = index % 4 === 3 ? (12 as const) : (1 as const);
+      return { productCode, firstDay: day, periodEnd: day, intervalMonths };
+    });
     lives.push(
       await addLife(world, {
         firstDay,
@@ -111,6 +117,7 @@ async function addStores(world: LifeWorld, stores: number) {
         intervalMonths: index % 5 === 4 ? 12 : 1,
         productCode: index % 3 === 2 ? 'gogiftcard' : 'gopos',
         cards: cardNames,
+        others,
       }),
     );
   }

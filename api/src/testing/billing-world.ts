@@ -42,26 +42,32 @@ export interface BilledStore {
   owner: string;
   partner: string;
   manager: string;
+  /** Adds another package, and returns its id. */
+  addPackage(settings: PackageOptions): Promise<string>;
   /** Adds a card behind the others, or changes one. */
   addCard(name: string, at?: Date): Promise<void>;
   changeCard(name: string, at: Date): Promise<void>;
-  package(): Promise<BillingPackageRow>;
+  /** Returns a package; default: the first one. */
+  package(id?: string): Promise<BillingPackageRow>;
   charges(): Promise<BillingChargeRow[]>;
   invoices(): Promise<BillingInvoiceRow[]>;
   notices(): Promise<{ receiver_id: string; title: string; body: string }[]>;
   emails(): Promise<{ recipient: string; subject: string }[]>;
 }
 
-export interface StoreOptions {
+export interface PackageOptions {
   firstDay: string;
-  /** Default: the end of the first month. */
   periodEnd: string;
-  timezone?: string;
   price?: number;
   /** Default: the point of sale. */
   productCode?: string;
   intervalMonths?: 1 | 12;
   status?: string;
+}
+
+/** A store with its first package. */
+export interface StoreOptions extends PackageOptions {
+  timezone?: string;
   cards?: readonly string[];
 }
 
@@ -86,13 +92,29 @@ export function billingWorldOn(database: Database, firstStore = 20_001) {
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ kind: 'system' }, work);
   let nextStore = firstStore;
 
+  async function insertPackage(tx: Tx, whmcsId: number, settings: PackageOptions): Promise<string> {
+    const id = randomUUID();
+    const {
+      productCode = 'gopos',
+      price = 4900,
+      intervalMonths = 1,
+      status = 'active',
+      firstDay,
+      periodEnd,
+    } = settings;
+    await tx.query(sql`
+      insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day, period_start,
+        period_end, price, created_at)
+      values (${whmcsId}, ${id}, ${productCode}, ${intervalMonths}, ${status}, ${clock.now}, ${firstDay}::date,
+        extract(day from ${firstDay}::date), ${firstDay}::date, ${periodEnd}::date, ${price}, ${clock.now})`);
+    return id;
+  }
+
   async function store(settings: StoreOptions): Promise<BilledStore> {
     const whmcsId = nextStore++;
-    const packageId = randomUUID();
     const [owner, partner, manager] = [randomUUID(), randomUUID(), randomUUID()];
-    const { timezone = 'America/Chicago', price = 4900, intervalMonths = 1, status = 'active' } = settings;
-    const { productCode = 'gopos' } = settings;
-    await system(async (tx) => {
+    const { timezone = 'America/Chicago' } = settings;
+    const packageId = await system(async (tx) => {
       await tx.query(sql`
         insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, ${`Store ${whmcsId}`}, ${timezone})`);
       for (const [id, role, language] of [
@@ -105,11 +127,7 @@ export function billingWorldOn(database: Database, firstStore = 20_001) {
         await tx.query(sql`
           insert into company_user (whmcs_id, id, user_id, role) values (${whmcsId}, ${randomUUID()}, ${id}, ${role})`);
       }
-      await tx.query(sql`
-        insert into billing_package (whmcs_id, id, product_code, interval_months, status, status_since, first_day, anchor_day, period_start,
-          period_end, price, created_at)
-        values (${whmcsId}, ${packageId}, ${productCode}, ${intervalMonths}, ${status}, ${clock.now}, ${settings.firstDay}::date,
-          extract(day from ${settings.firstDay}::date), ${settings.firstDay}::date, ${settings.periodEnd}::date, ${price}, ${clock.now})`);
+      return insertPackage(tx, whmcsId, settings);
     });
     const one: BilledStore = {
       whmcsId,
@@ -117,6 +135,7 @@ export function billingWorldOn(database: Database, firstStore = 20_001) {
       owner,
       partner,
       manager,
+      addPackage: (added) => system((tx) => insertPackage(tx, whmcsId, added)),
       addCard: (name, at = new Date('2026-01-01T00:00:00Z')) =>
         system(async (tx) => {
           await tx.query(sql`
@@ -131,11 +150,11 @@ export function billingWorldOn(database: Database, firstStore = 20_001) {
           await tx.query(sql`
             update billing_card set changed_at = ${at} where whmcs_id = ${whmcsId} and reference = ${`${name}-${whmcsId}`}`);
         }),
-      package: () =>
+      package: (id = packageId) =>
         system(async (tx) => {
           const [row] = await tx.query<BillingPackageRow>(sql`
             select status, to_char(period_start, 'YYYY-MM-DD') as period_start, to_char(period_end, 'YYYY-MM-DD') as period_end
-            from billing_package where whmcs_id = ${whmcsId} and id = ${packageId}`);
+            from billing_package where whmcs_id = ${whmcsId} and id = ${id}`);
           if (!row) throw new Error('The package is gone.');
           return row;
         }),

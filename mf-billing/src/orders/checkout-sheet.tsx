@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
+import { BeginsLater } from './begins-later';
 import { CardChoice, useCards } from './card-choice';
 import { OrderReceipt } from './order-receipt';
 import { OrderPreviewDocument } from './orders.generated';
@@ -49,15 +50,18 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
       onClose={onClose}
       title={title}
       footer={
-        <Button
-          size="lg"
-          wide
-          pending={isPending}
-          disabled={!preview || !accepted || needsCard}
-          onClick={() => void pay()}
-        >
-          {t('checkout.pay', { amount: money(due) })}
-        </Button>
+        <Stack gap={2}>
+          {preview && <BeginsLater order={preview} />}
+          <Button
+            size="lg"
+            wide
+            pending={isPending}
+            disabled={!preview || !accepted || needsCard}
+            onClick={() => void pay()}
+          >
+            {t('checkout.pay', { amount: money(due) })}
+          </Button>
+        </Stack>
       }
     >
       <QueryStates query={query} loading={t('checkout.loading')} error={t('checkout.error')} rows={3}>

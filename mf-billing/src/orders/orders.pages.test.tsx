@@ -1,5 +1,5 @@
 import { deferred, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../testing/make';
 import { Pages } from '../testing/pages';
 import { pricePerCredit } from './price-per-credit';
@@ -126,6 +126,38 @@ test('a service is bought at the total that was shown, once the terms are accept
     },
   ]);
   expect(sent(view, 'PayForOrder')).toMatchObject([{ input_obj: { id, card_id: null } }]);
+});
+
+describe('Pay says when a package begins that is charged before', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00.000Z'), advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const later = [{ ...line, period_start: '2026-12-31', period_end: '2027-01-30' }];
+
+  test.each([
+    ['en', {}, 'Begins on Dec 31, 2026. Charged today: $40.95.'],
+    ['en', { credit: 1000, due: 3095 }, 'Begins on Dec 31, 2026. Charged today: $30.95.'],
+    ['en', { credit: 4095, due: 0 }, 'Begins on Dec 31, 2026. Paid today from your credit balance.'],
+    ['vi', {}, 'Bắt đầu từ 31 / 12 / 2026. Thu ngay hôm nay: $40.95.'],
+    ['vi', { credit: 4095, due: 0 }, 'Bắt đầu từ 31 / 12 / 2026. Trừ vào số dư ngay hôm nay.'],
+  ] as const)('in %s with %j', async (language, changes, sentence) => {
+    const company_get_crm_product = () => ({ ...preview, list_product_taxed: later, ...changes });
+    open('/product-plan/products?product=gobooking', { company_get_crm_product }, { language });
+    const pay = await press(/^(Pay|Trả) /);
+    expect(within(pay.parentElement as HTMLElement).getByText(sentence)).toBeVisible();
+  });
+
+  test('and not of one that begins today', async () => {
+    open('/product-plan/products?product=gobooking');
+    expect(await press('Pay $40.95')).toBeVisible();
+    expect(screen.queryByText(/Begins on/)).toBeNull();
+  });
+
+  test('also where its order is paid later', async () => {
+    const unpaid = { ...beingChecked, payment_status: null, list_product_taxed: later };
+    open(`/promotion/order-detail/${id}`, { crm_order: () => unpaid });
+    expect(await press('Pay $40.95')).toBeVisible();
+    expect(screen.getByText('Begins on Dec 31, 2026. Charged today: $40.95.')).toBeVisible();
+  });
 });
 
 test('a total that has changed is shown anew, and nothing is charged', async () => {

@@ -2,6 +2,7 @@ import { useFormat, useStoreSubmit } from '@suite/remote-kit';
 import { Button, Note, Section, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BeginsLater } from './begins-later';
 import { CardChoice, useCards } from './card-choice';
 import { CancelProductsDocument, type StoreOrderFragment } from './orders.generated';
 import { useCheckout } from './use-checkout';
@@ -33,6 +34,7 @@ export function RetryPayment({ order, onChanged }: Props) {
     <Section small title={t('orders.try_again')}>
       <Stack gap={3}>
         <CardChoice cards={cards} cardId={cardId} onChoose={setCardId} />
+        <BeginsLater order={order} />
         <Button wide pending={isPending} disabled={cards.isLacking} onClick={() => void retry()}>
           {t('checkout.pay', { amount: money(order.due) })}
         </Button>

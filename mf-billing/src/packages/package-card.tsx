@@ -102,7 +102,7 @@ export function PackageCard({ package: one, isLinked, onChange, onCancel, onResu
                     {t('packages.change.open')}
                   </Button>
                 )}
-                <Button variant="quiet" onClick={onCancel}>
+                <Button variant="quiet" className={styles.cancel} onClick={onCancel}>
                   {t('packages.cancel.open')}
                 </Button>
               </>

@@ -5,7 +5,7 @@ import styles from './banner.module.css';
 interface Props {
   role: 'alert' | 'status';
   icon: LucideIcon;
-  /** Behind the text. */
+  /** Behind the text, or below it where both are not wide enough. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -13,8 +13,10 @@ interface Props {
 /** A message above the content of a page or sheet, which stays as long as it is rendered. */
 export const Banner = ({ role, icon: Icon, action, children }: Props) => (
   <div role={role} className={styles.banner}>
-    <Icon size={20} className={styles.icon} />
-    <div className={styles.content}>{children}</div>
-    {action}
+    <div className={styles.message}>
+      <Icon size={20} className={styles.icon} />
+      <div className={styles.content}>{children}</div>
+    </div>
+    {action && <div className={styles.action}>{action}</div>}
   </div>
 );

@@ -138,6 +138,21 @@ test('the limits of the networks are counted for a card and its amount, over all
   expect(refusalOfCard(visa, many, scheduled, at(addDays(day0, 60)))).toBeNull();
 });
 
+test.each(['claimed', 'sent', 'unknown'] as const)(
+  'the limits of the networks count an attempt for another invoice that is %s as a decline',
+  (status) => {
+    const other = { ...scheduled, invoiceId: 'other', amount: 1 };
+    const declined = (count: number) =>
+      Array.from({ length: count }, (_, index) => attempt(day0, { amount: 100 + index }));
+    const pending = attempt(day0, { invoiceId: 'third', amount: 99, status, bucket: null });
+    expect(refusalOfCard(visa, [...declined(8), pending], other, at(day0, 650))).toBeNull();
+    expect(refusalOfCard(visa, [...declined(9), pending], other, at(day0, 650))).toBe('limit');
+    const later = at(addDays(day0, 2));
+    expect(refusalOfCard(visa, [...declined(33), pending], other, later)).toBeNull();
+    expect(refusalOfCard(visa, [...declined(34), pending], other, later)).toBe('limit');
+  },
+);
+
 test('runs are on days 1, 3, 5, 7, 10 and 14 between 9 and 11 of the store, in seven runs at most', () => {
   const days: string[] = [];
   let plan = { invoiceId, unpaidSince: day0, runs: 1, lastRunOn: day0 };

@@ -73,6 +73,8 @@ export type CardRefusal = 'stopped' | 'needs_change' | 'today' | 'limit';
 const dayMs = 24 * 3_600_000;
 
 const isDeclined = ({ status }: ChargeAttempt): boolean => status === 'declined';
+/** Two packages may be charged to a card at once: the limits count an attempt without a result as a decline. */
+const mayBeDeclined = ({ status }: ChargeAttempt): boolean => status === 'declined' || isPending(status);
 
 /** Returns why a card is not charged now; null if it may be. */
 export function refusalOfCard(
@@ -100,8 +102,8 @@ export function refusalOfCard(
   const lastDay = recent.filter(({ attemptedAt }) => attemptedAt.getTime() > now.getTime() - dayMs);
   if (
     recent.filter((one) => one.amount === amount).length >= networkLimits.sameAmount ||
-    lastDay.filter(isDeclined).length >= networkLimits.declinesInDay ||
-    recent.filter(isDeclined).length >= networkLimits.declines
+    lastDay.filter(mayBeDeclined).length >= networkLimits.declinesInDay ||
+    recent.filter(mayBeDeclined).length >= networkLimits.declines
   )
     return 'limit';
 
