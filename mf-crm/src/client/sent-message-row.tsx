@@ -30,7 +30,6 @@ export function SentMessageRow({ message }: { message: ClientSentMessageFragment
       <span className={styles.about}>
         {opensOutbox ? <CardLink to={paths.outboxMessage({ id })}>{about}</CardLink> : <strong>{about}</strong>}
       </span>
-      <StatusChip tone={tones[state]}>{t(`sent_messages.states.${state}`)}</StatusChip>
       <div className={styles.sentText}>
         {subject && <span>{subject}</span>}
         <MessageText kind={kind} channel={channel} content={content} />
@@ -43,6 +42,9 @@ export function SentMessageRow({ message }: { message: ClientSentMessageFragment
         </span>
         {state === 'failed' && failure && <Note small>{t(`outbox.reason.${reasonOf(failure)}`)}</Note>}
       </div>
+      <StatusChip tone={tones[state]} className={styles.state}>
+        {t(`sent_messages.states.${state}`)}
+      </StatusChip>
     </Card>
   );
 }
