@@ -92,6 +92,24 @@ const kioskOf = (device: Page, t: Messages) => ({
   },
 });
 
+/** Expects the lists of the front desk beside each other, from edge to edge of the page. */
+async function expectLists(page: Page, { width, height, columns }: { width: number; height: number; columns: number }) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height });
+  const measure = () =>
+    page.evaluate(() => {
+      const frame = document.querySelector('[data-page]')?.getBoundingClientRect();
+      const lists = [...document.querySelectorAll('[data-page] section')].map((one) => one.getBoundingClientRect());
+      return {
+        lists: lists.length,
+        columns: new Set(lists.map(({ left }) => Math.round(left))).size,
+        rest: Math.round((frame?.right ?? 0) - Math.max(...lists.map(({ right }) => right))),
+      };
+    });
+  await expect.poll(measure, `the lists at ${width} px`).toEqual({ lists: 3, columns, rest: 0 });
+  if (before) await page.setViewportSize(before);
+}
+
 test('on a kiosk that the store authorized brings clients to the front desk, who are seated there', async ({
   page,
   browser,
@@ -249,6 +267,9 @@ test('a walk-in at the front desk waits, and an employee seats the client with t
   await expectReadableOnDesktop(page, page.getByRole('main'), 'walk-in');
   await page.getByRole('button', { name: t('crm', 'check_in.join'), exact: true }).click();
   await expect(page.getByRole('list', { name: t('crm', 'check_in.waiting_list') })).toBeVisible();
+  await expectLists(page, { width: 820, height: 1180, columns: 2 });
+  await expectLists(page, { width: 1180, height: 820, columns: 2 });
+  await expectLists(page, { width: 1440, height: 900, columns: 3 });
 
   if (!ava) throw new Error('The store has no employee.');
   const staff = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();

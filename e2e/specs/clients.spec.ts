@@ -67,6 +67,10 @@ for (const language of languages) {
         await page.getByLabel(words('client_edit.month')).selectOption('11');
         await page.getByLabel(words('client_edit.day'), { exact: true }).fill('21');
         await look('edit client');
+        await page.setViewportSize({ width: 1440, height: 900 });
+        const save = page.getByRole('button', { name: words('client_edit.save') });
+        expect((await save.boundingBox())?.width, 'Save is as wide as in other forms').toBe(240);
+        await page.setViewportSize({ width: 390, height: 844 });
         await page.getByRole('button', { name: words('client_edit.save') }).click();
         await expect(page.getByText(words('client_edit.saved')).last()).toBeVisible();
         await expect(page.getByText('Allergic to acetone')).toBeVisible();

@@ -19,8 +19,9 @@ for (const language of languages) {
       const button = (key: string, values = {}) => page.getByRole('button', { name: text(key, values), exact: true });
       await openStore(store);
 
-      await test.step('Go Checkin begins with the day, the clients and the rules', async () => {
-        await page.goto('/owner/go-checkin');
+      await test.step('Go Checkin, in the settings, begins with the day, the clients and the rules', async () => {
+        await page.goto('/owner/profile');
+        await page.getByRole('link', { name: t('profile', 'profile.go_checkin') }).click();
         const groups = page.getByRole('link', { name: text('title'), exact: true });
         await expectReadable(page, groups, 'start of Go Checkin', language);
         await expectReadableOnLarger(page, groups, 'start of Go Checkin', language);

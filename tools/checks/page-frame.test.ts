@@ -51,6 +51,13 @@ test('finds a frame without a kind, and a title line without a frame', () => {
   expect(framelessPages(`<PageFrame\n  kind="list"\n  title="Tips"\n>`)).toEqual([]);
 });
 
+test('finds an action bar with a layout of its own, in which no button has the place and size of others', () => {
+  expect(framelessPages('<ActionBar>\n  <Stack gap={2}>\n    <Button />')).toEqual([
+    'ActionBar with a layout of its own',
+  ]);
+  expect(framelessPages('<ActionBar>\n  <FieldError />\n  <Button />')).toEqual([]);
+});
+
 /** What is no page, or sticks inside of a page's content, with the reason. */
 const exceptions: Record<string, string[]> = {
   // Pages before the bars of a store are there: the sign-in's links, and the pages that a client opens.

@@ -60,7 +60,10 @@ function inlineMargins(value: string): string[] {
   return [right, left];
 }
 
-/** Returns what a page's component takes into its own hands: the title line, or a frame without a kind. */
+/**
+ * Returns what a page's component takes into its own hands: the title line, a frame without a kind, or the place of the
+ * buttons in an action bar.
+ */
 export const framelessPages = (source: string): string[] => [
   ...[...source.matchAll(/import \{([^}]*)\} from '@suite\/ui'/g)].flatMap(([, names = '']) =>
     names
@@ -69,4 +72,5 @@ export const framelessPages = (source: string): string[] => [
       .filter((name) => name === 'PageHeader' || name === 'TallPage'),
   ),
   ...[...source.matchAll(/<PageFrame\b(?![^>]*?\bkind=)/g)].map(() => 'PageFrame without a kind'),
+  ...[...source.matchAll(/<ActionBar>\s*<(?:Stack|Row)\b/g)].map(() => 'ActionBar with a layout of its own'),
 ];

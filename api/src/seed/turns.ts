@@ -74,12 +74,17 @@ export async function seedTurns(
     await followTicket({ whmcsId, orderId: id, person, at: since }, { tx });
   }
   const [skipping, adjusted, , paused] = team;
-  if (skipping) await record('skip', 'skipped', people * arrivals, { employeeId: skipping });
+  // The log is in the order of what happened: all of this after the tickets.
+  const last = Math.max(
+    people * arrivals,
+    ...tickets.map((ticket) => (ticket.at.getTime() - first.getTime()) / minuteMs),
+  );
+  if (skipping) await record('skip', 'skipped', last, { employeeId: skipping });
   if (adjusted)
-    await record('adjust', 'adjusted', people * arrivals + 1, {
+    await record('adjust', 'adjusted', last + 1, {
       employeeId: adjusted,
       facts: { half_turns: 1 },
       reason: slug === 'saigon' ? 'Sơn lại cho khách không tính tiền' : 'Fixed a chipped nail for free',
     });
-  if (paused) await record('pause', 'paused', people * arrivals + 2, { employeeId: paused });
+  if (paused) await record('pause', 'paused', last + 2, { employeeId: paused });
 }

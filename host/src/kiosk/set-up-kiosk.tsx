@@ -41,7 +41,7 @@ export function SetUpKiosk({ shell, whmcsId, userCode, isWaiting, onRequested, o
   }
 
   return (
-    <Stack>
+    <Stack className={styles.column}>
       <div className={styles.languages}>
         <LanguageSwitch onProblem={shell.dialogs.showProblem} />
       </div>

@@ -57,6 +57,7 @@ test('shows who is there, who is next and in how many minutes', async () => {
     ]),
   );
   expect(await links('Next appointments')).toEqual([
+    'Front desk',
     '10:15 AMJenny ParkGel manicure · Ava NguyenNow',
     '10:42 AMSophiaGel manicure · Unassignedin 12 min',
     '1:00 PMJenny ParkGel manicure · Ava Nguyen',
@@ -104,6 +105,15 @@ test('a client who has come waits with the minutes, and takes no employee before
     '/owner/go-checkin/check-in',
   );
   expect(await links('Free now')).toEqual(['Ben Ortizuntil 5:00 PM']);
+});
+
+test.each([
+  [['gbk', 'gci'] as const, 1],
+  [['gbk'] as const, 0],
+])('with the services %j %d link leads to the front desk while nobody waits', async (services, count) => {
+  show(responses([makeNext('a1', '16:15', '17:00')]), { gate: makeGate({ services: new Set(services) }) });
+  await links('Next appointments');
+  expect(screen.queryAllByRole('link', { name: 'Front desk' })).toHaveLength(count);
 });
 
 test('a manager, to whom the shell does not name the service, sees who waits', async () => {

@@ -1,5 +1,13 @@
 import { roundUpToQuarter } from '@suite/domain/time';
-import { homeCards, QueryStates, slotCards, useFormat, usePermission, useSuiteLinks } from '@suite/remote-kit';
+import {
+  homeCards,
+  QueryStates,
+  slotCards,
+  useFormat,
+  usePermission,
+  useService,
+  useSuiteLinks,
+} from '@suite/remote-kit';
 import { Avatar, RowsCard } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,6 +57,7 @@ function NextAppointments({ today: { now, expected, toConfirm, waiting, longestW
   const paths = usePaths();
   const links = useSuiteLinks();
   const mayBook = usePermission('UPDATE_BOOKING');
+  const hasFrontDesk = useService('gci');
   const clientName = useClientName();
   const rows = expected.slice(0, homeCards.nextAppointments.rows).map((appointment) => {
     const { id, start_time, service_name, employee } = appointment;
@@ -85,7 +94,9 @@ function NextAppointments({ today: { now, expected, toConfirm, waiting, longestW
       aside={
         <>
           {time}
-          {waiting > 0 && <Link to={links.front_desk()}>{waitingClients}</Link>}
+          {(waiting > 0 || hasFrontDesk) && (
+            <Link to={links.front_desk()}>{waiting > 0 ? waitingClients : t('home.front_desk')}</Link>
+          )}
         </>
       }
       rows={rows}

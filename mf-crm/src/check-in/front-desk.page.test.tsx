@@ -330,11 +330,11 @@ describe('a walk-in', () => {
       {},
       '/owner/go-checkin/check-in/walk-in',
     );
-    await page.user.click(await screen.findByRole('button', { name: 'Add to the waiting list' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Check in' }));
     expect(await screen.findByText('Choose at least one service.')).toBeVisible();
     await page.user.click(await screen.findByRole('button', { name: /^Gel manicure/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Ben Ortiz' }));
-    await page.user.click(screen.getByRole('button', { name: 'Add to the waiting list' }));
+    await page.user.click(screen.getByRole('button', { name: 'Check in' }));
     await waitFor(() => expect(page.path()).toBe('/owner/go-checkin/check-in'));
     expect(sentTo(page, 'CreateCheckIn')).toMatchObject([
       { input_obj: { customer_id: null, service_ids: [gel.id], employee_id: ben.id } },

@@ -1,13 +1,14 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import { AccessDenied } from '@suite/entities';
 import { QueryStates, useGate, useNow, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Button, Columns, LiveRegion, PageFrame, Row, Stack, UndoBar } from '@suite/ui';
+import { Button, LiveRegion, PageFrame, Row, Stack, UndoBar } from '@suite/ui';
 import { Tablet, UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { FrontDeskDocument } from './check-in.generated';
+import styles from './check-in.module.css';
 import { ExpectedList } from './expected-list';
 import { OverdueList } from './overdue-list';
 import { ServedList } from './served-list';
@@ -46,16 +47,14 @@ function FrontDesk() {
         {({ check_in_list: checkIns, check_in_overdue_list: overdue, appointment_list: visits }) => (
           <Stack>
             {steps.undoable && <UndoBar {...steps.undoable} />}
-            <Columns>
-              <Stack>
+            <div className={styles.desk}>
+              <Stack className={styles.now}>
                 <WaitingList checkIns={checkIns.filter(({ status }) => status === 'waiting')} steps={steps} />
                 {overdue.length > 0 && <OverdueList checkIns={overdue} steps={steps} />}
               </Stack>
-              <Stack>
-                {visits && <ExpectedList visits={visits} checkIns={checkIns} steps={steps} />}
-                <ServedList checkIns={checkIns.filter(({ status }) => status !== 'waiting')} steps={steps} />
-              </Stack>
-            </Columns>
+              {visits && <ExpectedList visits={visits} checkIns={checkIns} steps={steps} />}
+              <ServedList checkIns={checkIns.filter(({ status }) => status !== 'waiting')} steps={steps} />
+            </div>
             {area === 'owner' && (
               <Row>
                 <Button variant="secondary" icon={<Tablet size={20} />} onClick={() => navigate(paths.kiosks())}>

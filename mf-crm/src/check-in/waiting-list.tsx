@@ -128,7 +128,7 @@ function WaitingRow({ row, steps, onSeat, onChoose, onCode }: RowProps) {
             : t('check_in.free_at', { time: format.time(new Date(now.getTime() + expected_wait * 60_000)) })}
         </span>
       ) : null}
-      <Row gap={2}>
+      <Row gap={2} className={styles.seat}>
         {proposed ? (
           <Button pending={isPending} onClick={() => onSeat(proposed)}>
             {area === 'staff' ? t('check_in.seat_self') : t('check_in.seat_with', { staff: proposed.full_name })}
@@ -143,6 +143,8 @@ function WaitingRow({ row, steps, onSeat, onChoose, onCode }: RowProps) {
             {t('check_in.other_staff')}
           </Button>
         )}
+      </Row>
+      <Row gap={2} align="center">
         {order_id && (
           <Link
             to={links.order({ id: order_id })}

@@ -53,6 +53,16 @@ test('lists clients with technician, visits and last visit, and marks those at r
 });
 
 test.each([
+  [['gbk', 'gci'] as const, 1],
+  [['gbk'] as const, 0],
+])('with the services %j %d link leads to groups and promotions', async (services, count) => {
+  show('', {}, { gate: makeGate({ services: new Set(services) }) });
+  await rows();
+  const links = screen.queryAllByRole('link', { name: 'Groups and promotions' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/owner/go-checkin'));
+});
+
+test.each([
   [812, '812 clients'],
   [1_001, '1,000+ clients'],
 ])('says of %p clients that there are %p', async (count, text) => {

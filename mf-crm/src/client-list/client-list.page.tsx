@@ -1,6 +1,6 @@
 import { debounceMs } from '@suite/domain/durations';
 import { DoneMessage, NewClientButton, PagedList, useOpenRecord, usePagedList, useSearchParam } from '@suite/entities';
-import { useDebouncedValue, useGate, usePermission, useStoreQuery } from '@suite/remote-kit';
+import { useDebouncedValue, useGate, usePermission, useService, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, List, ListDetail, Note, PageFrame, Row, SearchField, SelectField, Stack } from '@suite/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ export function ClientListPage() {
   const navigate = useNavigate();
   const countText = useCountText();
   const isEmployee = useGate().area === 'staff';
+  const hasGroups = useService('gci') && !isEmployee;
   const seesNumbers = usePermission('VIEW_CUSTOMER_PHONE_NUMBER');
   const [search, setSearch] = useSearchParam('q');
   const { values, change } = useClientFilters();
@@ -104,11 +105,14 @@ export function ClientListPage() {
               </Button>
             </Row>
           )}
-          <Note small role="status">
-            {list.count > 0
-              ? t('client_list.count', { count: list.count, shown: countText(list.count) })
-              : !list.data && noBreakSpace}
-          </Note>
+          <Row align="center" spread>
+            <Note small role="status">
+              {list.count > 0
+                ? t('client_list.count', { count: list.count, shown: countText(list.count) })
+                : !list.data && noBreakSpace}
+            </Note>
+            {hasGroups && <Link to={paths.goCheckin()}>{t('client_list.groups_and_promotions')}</Link>}
+          </Row>
           <DuplicatesLink />
           <PagedList
             list={list}

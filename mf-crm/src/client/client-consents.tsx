@@ -1,6 +1,6 @@
 import { ClientConsent } from '@suite/entities';
 import { useGate } from '@suite/remote-kit';
-import { Note, Section, Switch, UndoBar } from '@suite/ui';
+import { Note, Row, Section, Switch, UndoBar } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from './client-actions';
 import type { ClientProfile } from './use-client';
@@ -30,8 +30,10 @@ export function ClientConsents({ profile: { customer, consent }, onChanged }: Pr
       />
       <Note small>{t(consent.accepts_advertising ? 'client.advertising_on' : 'client.advertising_off')}</Note>
       <Note small>{t(consent.gets_email_offers ? 'client.email_offers_on' : 'client.email_offers_off')}</Note>
-      <ClientConsent client={customer} />
-      {has_phone && <TextButton id={customer.id} />}
+      <Row gap={2}>
+        {has_phone && <TextButton id={customer.id} />}
+        <ClientConsent client={customer} />
+      </Row>
       {undo && <UndoBar {...undo} />}
     </Section>
   );

@@ -69,7 +69,12 @@ export function ClientView({ client: { id, query }, isPage = false, onChanged }:
   );
 }
 
-const PageParts = ({ children }: { children: ReactNode }) => <div className={styles.parts}>{children}</div>;
+/** Columns of their own widths, which the frame of the page makes room for. */
+const PageParts = ({ children }: { children: ReactNode }) => (
+  <div className={styles.parts} data-columns>
+    {children}
+  </div>
+);
 
 interface TabsProps {
   profile: ClientProfile;

@@ -53,26 +53,29 @@ export function EditClientForm({ profile: { customer, family }, country, refetch
   });
   useRebasedValues(form.form, JSON.stringify(stored), stored);
   const name = form.form.watch('full_name');
+  const texts = (
+    <Stack>
+      {!isEmployee && <TextField label={t('client_edit.full_name')} autoComplete="off" {...form.field('full_name')} />}
+      <TextField
+        label={t('client_edit.greeting_name')}
+        hint={t('client_edit.greeting_hint')}
+        placeholder={proposeGreetingName(name)}
+        autoComplete="off"
+        {...form.field('greeting_name')}
+      />
+      <TextArea label={t('client_edit.note')} hint={t('client_edit.note_hint')} rows={4} {...form.field('note')} />
+    </Stack>
+  );
 
   return (
     <Stack as="form" {...form.formProps}>
       {!update.pending && <ConflictNotice record="client" by={conflict.by} changes={conflict.changes} />}
       {isEmployee && <Note>{t('client_edit.employee_hint')}</Note>}
-      <Columns>
-        <Stack>
-          {!isEmployee && (
-            <TextField label={t('client_edit.full_name')} autoComplete="off" {...form.field('full_name')} />
-          )}
-          <TextField
-            label={t('client_edit.greeting_name')}
-            hint={t('client_edit.greeting_hint')}
-            placeholder={proposeGreetingName(name)}
-            autoComplete="off"
-            {...form.field('greeting_name')}
-          />
-          <TextArea label={t('client_edit.note')} hint={t('client_edit.note_hint')} rows={4} {...form.field('note')} />
-        </Stack>
-        {!isEmployee && (
+      {isEmployee ? (
+        texts
+      ) : (
+        <Columns>
+          {texts}
           <Stack>
             {seesNumbers ? (
               <>
@@ -95,15 +98,13 @@ export function EditClientForm({ profile: { customer, family }, country, refetch
               {...form.field('language')}
             />
           </Stack>
-        )}
-      </Columns>
+        </Columns>
+      )}
       <ActionBar>
-        <Stack gap={2}>
-          <FieldError message={conflict.by ? undefined : form.refusal} />
-          <Button type="submit" size="lg" wide pending={form.pending}>
-            {t('client_edit.save')}
-          </Button>
-        </Stack>
+        <FieldError message={conflict.by ? undefined : form.refusal} />
+        <Button type="submit" size="lg" wide pending={form.pending}>
+          {t('client_edit.save')}
+        </Button>
       </ActionBar>
     </Stack>
   );

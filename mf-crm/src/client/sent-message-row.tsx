@@ -27,8 +27,10 @@ export function SentMessageRow({ message }: { message: ClientSentMessageFragment
   return (
     <Card as="li" className={styles.message}>
       <Icon size={22} className={styles.icon} />
-      <div className={styles.what}>
+      <span className={styles.about}>
         {opensOutbox ? <CardLink to={paths.outboxMessage({ id })}>{about}</CardLink> : <strong>{about}</strong>}
+      </span>
+      <div className={styles.sentText}>
         {subject && <span>{subject}</span>}
         <MessageText kind={kind} channel={channel} content={content} />
         <span className={styles.sent}>
@@ -40,7 +42,9 @@ export function SentMessageRow({ message }: { message: ClientSentMessageFragment
         </span>
         {state === 'failed' && failure && <Note small>{t(`outbox.reason.${reasonOf(failure)}`)}</Note>}
       </div>
-      <StatusChip tone={tones[state]}>{t(`sent_messages.states.${state}`)}</StatusChip>
+      <StatusChip tone={tones[state]} className={styles.state}>
+        {t(`sent_messages.states.${state}`)}
+      </StatusChip>
     </Card>
   );
 }

@@ -38,7 +38,7 @@ export function PromotionRecipientsPage() {
       back={() => navigate(paths.promotionResults({ id }))}
     >
       <Stack>
-        <Chips>
+        <Chips legend={t('promotion_results.filters.legend')} hidesLegend scrolls>
           {day && (
             <Chip selected onSelect={() => setSearch(state ? { state } : {}, { replace: true })}>
               {format.day(day)}
@@ -67,7 +67,7 @@ export function PromotionRecipientsPage() {
           loadsOnScroll
         >
           {(rows) => (
-            <List aria-label={t('promotion_results.recipients')}>
+            <List className={styles.list} aria-label={t('promotion_results.recipients')}>
               {rows.map(({ id: messageId, customer, channel, state: reached, reason, updated_at }) => (
                 <li key={messageId} className={styles.row}>
                   <span className={styles.what}>

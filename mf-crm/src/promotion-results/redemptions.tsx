@@ -19,7 +19,7 @@ export function Redemptions({ id }: { id: string }) {
   );
   const file = useRedemptionExport(id);
   return (
-    <div id="redemptions">
+    <div id="redemptions" className={styles.list}>
       <LiveRegion message={file.saved} />
       <Section title={t('promotion_results.redemptions')}>
         <PagedList

@@ -1,6 +1,6 @@
 import { FactList } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { List, Note, Section, Stack } from '@suite/ui';
+import { Columns, List, Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -37,7 +37,7 @@ export function ResultFigures({ results }: { results: PromotionResultsFragment }
   );
 
   return (
-    <Stack>
+    <Columns>
       <Section title={name}>
         <FactList
           facts={[
@@ -83,6 +83,6 @@ export function ResultFigures({ results }: { results: PromotionResultsFragment }
           </List>
         )}
       </Section>
-    </Stack>
+    </Columns>
   );
 }

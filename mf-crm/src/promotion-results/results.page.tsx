@@ -15,7 +15,7 @@ export function PromotionResultsPage() {
   const query = useStoreQuery(PromotionResultsDocument, { id });
   const promotion = areaPaths(area, store?.whmcsId ?? null).to(`/promotion/details/${id}`);
   return (
-    <PageFrame kind="list" title={t('promotion_results.title')} back={() => navigate(promotion)}>
+    <PageFrame kind="report" title={t('promotion_results.title')} back={() => navigate(promotion)}>
       <Stack>
         <QueryStates
           query={query}

@@ -43,33 +43,31 @@ export function TurnCard({ row, actions, onOpen }: Props) {
           {orders.map(({ order_code }) => ` · #${order_code}`)}
           {next_appointment_at && ` · ${t('turns.appointment_at', { time: format.time(next_appointment_at) })}`}
         </span>
+      </div>
+      <div className={styles.foot}>
         {status && (
           <StatusChip tone={tones[status]} className={styles.chip}>
             {t(`turns.status.${status}`)}
           </StatusChip>
         )}
+        {actions && status && status !== 'free' && (
+          <Button
+            variant="secondary"
+            disabled={actions.pending}
+            aria-label={t(`turns.action.${status === 'busy' ? 'done' : 'resume'}_of`, { name: full_name })}
+            onClick={() => void actions.run('resume', employee_id)}
+          >
+            {t(`turns.action.${status === 'busy' ? 'done' : 'resume'}`)}
+          </Button>
+        )}
+        {actions && onOpen && (
+          <IconButton
+            label={t('turns.action.more', { name: full_name })}
+            icon={<EllipsisVertical size={20} />}
+            onClick={onOpen}
+          />
+        )}
       </div>
-      {actions && (
-        <div className={styles.actions}>
-          {status && status !== 'free' && (
-            <Button
-              variant="secondary"
-              disabled={actions.pending}
-              aria-label={t(`turns.action.${status === 'busy' ? 'done' : 'resume'}_of`, { name: full_name })}
-              onClick={() => void actions.run('resume', employee_id)}
-            >
-              {t(`turns.action.${status === 'busy' ? 'done' : 'resume'}`)}
-            </Button>
-          )}
-          {onOpen && (
-            <IconButton
-              label={t('turns.action.more', { name: full_name })}
-              icon={<EllipsisVertical size={20} />}
-              onClick={onOpen}
-            />
-          )}
-        </div>
-      )}
     </Card>
   );
 }

@@ -104,12 +104,10 @@ export function ModifierGroupForm({ group, categories, refetch, onSaved, onArchi
         </Button>
       )}
       <ActionBar>
-        <Stack gap={2}>
-          <FieldError message={conflict.by ? undefined : form.refusal} />
-          <Button type="submit" size="lg" wide pending={form.pending}>
-            {t('catalog.save')}
-          </Button>
-        </Stack>
+        <FieldError message={conflict.by ? undefined : form.refusal} />
+        <Button type="submit" size="lg" wide pending={form.pending}>
+          {t('catalog.save')}
+        </Button>
       </ActionBar>
     </Stack>
   );

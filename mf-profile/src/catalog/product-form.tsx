@@ -119,12 +119,10 @@ export function ProductForm({ entry: item, categoryId, categories, refetch, onSa
         </Button>
       )}
       <ActionBar>
-        <Stack gap={2}>
-          <FieldError message={conflict.by ? undefined : form.refusal} />
-          <Button type="submit" size="lg" wide pending={form.pending}>
-            {t('catalog.save')}
-          </Button>
-        </Stack>
+        <FieldError message={conflict.by ? undefined : form.refusal} />
+        <Button type="submit" size="lg" wide pending={form.pending}>
+          {t('catalog.save')}
+        </Button>
       </ActionBar>
     </Stack>
   );

@@ -173,12 +173,10 @@ export function ServiceForm({ entry: service, team, categoryId, categories, refe
         </Button>
       )}
       <ActionBar>
-        <Stack gap={2}>
-          <FieldError message={conflict.by ? undefined : form.refusal} />
-          <Button type="submit" size="lg" wide pending={form.pending}>
-            {t('catalog.save')}
-          </Button>
-        </Stack>
+        <FieldError message={conflict.by ? undefined : form.refusal} />
+        <Button type="submit" size="lg" wide pending={form.pending}>
+          {t('catalog.save')}
+        </Button>
       </ActionBar>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { managesStore } from '@suite/domain';
-import { useGate, usePermission, useStore, useSuiteLinks } from '@suite/remote-kit';
+import { useGate, usePermission, useService, useStore, useSuiteLinks } from '@suite/remote-kit';
 import { LinkList, type LinkRow, Section } from '@suite/ui';
 import {
   ArrowLeftRight,
@@ -8,6 +8,7 @@ import {
   Clock,
   Contact,
   CreditCard,
+  DoorOpen,
   FileUp,
   KeyRound,
   Languages,
@@ -79,6 +80,7 @@ export function StoreLinks() {
   const { whmcsId } = useStore();
   const { area, role, permissions } = useGate();
   const ownsStore = managesStore(role);
+  const hasCheckIn = useService('gci');
   const managesTeam = useManagesTeam();
   const hours: LinkRow = {
     to: paths.openingHours(),
@@ -101,6 +103,12 @@ export function StoreLinks() {
   };
   const ofReviews = permissions.has('REVIEW') ? [reviews] : [];
   const ofClients = [...(hasClients ? [clients] : []), ...ofReviews];
+  const goCheckin: LinkRow = {
+    to: links.go_checkin(),
+    leading: <DoorOpen {...icon} />,
+    label: t('profile.go_checkin'),
+    detail: t('profile.go_checkin_hint'),
+  };
   const importClients: LinkRow = {
     to: links.import_clients(),
     leading: <FileUp {...icon} />,
@@ -116,6 +124,7 @@ export function StoreLinks() {
     },
     { to: paths.catalog(), leading: <Tags {...icon} />, label: t('catalog.title'), detail: t('catalog.hint') },
     ...(managesTeam ? [hours] : []),
+    ...(hasCheckIn ? [goCheckin] : []),
     ...ofClients,
     ...(role === 'owner' ? [importClients] : []),
     {

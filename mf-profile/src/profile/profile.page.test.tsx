@@ -54,6 +54,7 @@ test('an owner has the settings of the account, the store and the team', async (
       '/owner/profile/store/information/10001',
       '/owner/profile/store/catalogue',
       '/owner/profile/store/hours',
+      '/owner/go-checkin',
       '/owner/clients',
       '/owner/review',
       '/owner/profile/store/clients',
@@ -68,11 +69,16 @@ test('an owner has the settings of the account, the store and the team', async (
   expect(within(store).getByRole('link', { name: /^Opening hours/ })).toBeVisible();
 });
 
+test('a store without Go Checkin has no link to its pages', async () => {
+  show(makeUser(), {}, { gate: makeGate({ services: new Set(['pos'] as const) }) });
+  expect((await linksByGroup()).Store).not.toContain('/owner/go-checkin');
+});
+
 test('a partner has all of them but the import of clients', async () => {
   const user = makeUser();
   show(user, {}, { gate: makeGate({ role: 'partner' }) });
   const { Store: store } = await linksByGroup();
-  expect(store).toContain('/owner/profile/store/log');
+  expect(store).toEqual(expect.arrayContaining(['/owner/profile/store/log', '/owner/go-checkin']));
   expect(store).not.toContain('/owner/profile/store/clients');
 });
 

@@ -51,6 +51,16 @@ test('shows new and returning clients, compared with the days before and the yea
   expect(clients.getByText('5 tickets have no client')).toBeVisible();
 });
 
+test('a range after one without clients has no percentage', async () => {
+  show(makeCustomers({ previous: makeClients({ clients: 0, visits: 0, average_ticket: null, rebooking_rate: 0 }) }));
+  const clients = await region('Clients');
+  expect(clients.getByText('Up from 0')).toBeVisible();
+  expect(clients.getByText('Down 50%')).toBeVisible();
+  expect((await region('Visits')).getByText('Up from 0')).toBeVisible();
+  expect((await region('Rebooking rate')).getByText('Up from 0%')).toBeVisible();
+  expect(screen.queryByText('Up 100%')).toBeNull();
+});
+
 test('a range whose range before is the year before is compared once', async () => {
   show(
     makeCustomers({

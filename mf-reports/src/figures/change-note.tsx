@@ -1,4 +1,5 @@
 import { changePercent } from '@suite/domain';
+import { formatCount } from '@suite/domain/format';
 import { useFormat } from '@suite/remote-kit';
 import { Note } from '@suite/ui';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
@@ -23,18 +24,27 @@ export function ChangeNote({ now, before, days: { start, end }, to, write }: Pro
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
   if (typeof now !== 'number' || typeof before !== 'number') return null;
-  const percent = changePercent(now, before);
-  const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
+  const amount = (write ?? format.money)(before);
+  // A percentage of nothing, or of less than nothing, is none: the amount before takes its place.
+  const percent = before > 0 ? changePercent(now, before) : null;
+  const change = percent ?? now - before;
+  const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
   const Icon = { up: TrendingUp, down: TrendingDown, same: Minus }[direction];
+  const changeText =
+    direction === 'same'
+      ? t('figures.compared.same')
+      : percent === null
+        ? t(`figures.compared.${direction}_from`, { amount })
+        : t(`figures.compared.${direction}`, { percent: formatCount(Math.abs(percent)) });
   const text = t('figures.compared.before', {
     days: start === end ? format.day(start) : format.days(start, end),
-    amount: (write ?? format.money)(before),
+    amount,
   });
   return (
     <div className={styles.change}>
       <p className={`${styles.direction} ${styles[direction]}`}>
         <Icon size={20} />
-        {t(`figures.compared.${direction}`, { percent: Math.abs(percent) })}
+        {changeText}
       </p>
       <Note small>{to ? <Link to={to}>{text}</Link> : text}</Note>
     </div>

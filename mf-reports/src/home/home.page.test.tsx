@@ -101,6 +101,21 @@ test.each([
 });
 
 test.each([
+  ['en', 250_000, 0, 'Up from $0.00'],
+  ['en', -2_500, 0, 'Down from $0.00'],
+  ['en', 0, 0, 'No change'],
+  ['en', 10_000, -2_500, 'Up from −$25.00'],
+  ['vi', 250_000, 0, 'Tăng từ $0.00'],
+  ['vi', -2_500, 0, 'Giảm từ $0.00'],
+  ['en', 24_683_000, 2_000, 'Up 1,234,050%'],
+] as const)('in %s a month of %d cents after one of %d is "%s"', async (language, net_sales, before, sentence) => {
+  const { month, last_month } = makeSummary();
+  show(makeSummary({ month: { ...month, net_sales }, last_month: { ...last_month, net_sales: before } }), { language });
+  const card = await region(language === 'en' ? 'Net sales this month' : 'Doanh thu thuần tháng này');
+  expect(card.getByText(sentence)).toBeVisible();
+});
+
+test.each([
   ['en', '1,234 paid tickets'],
   ['vi', '1,234 phiếu đã thanh toán'],
 ] as const)('the number of tickets is written in groups of thousands in %s', async (language, label) => {

@@ -29,7 +29,7 @@ export function SlipDays({ rows }: { rows: readonly SlipRow[] }) {
       {byDay(rows).map(({ day, rows: those, cents }) => (
         <details key={day} className={styles.day} open={rows.length <= fewRows}>
           <summary className={styles.head}>
-            <span className={styles.name}>{format.longDay(day)}</span>
+            <span className={styles.name}>{`${format.weekday(day)} ${format.shortDay(day)}`}</span>
             <span className={styles.amount}>
               {t('payroll.slip.lines_count', counted(those.length))} · <Money cents={cents} />
             </span>

@@ -27,11 +27,11 @@ export function divideRounded(numerator: bigint, denominator: bigint): Cents {
 }
 
 /**
- * Returns the change from `before` to `now`, two amounts or counts, in whole percent, rounded half away from zero: from zero
- * up is 100, from zero down -100, from zero to zero 0.
+ * Returns the change from `before` to `now`, two amounts or counts, in whole percent, rounded half away from zero. A change
+ * from zero has no percentage: null.
  */
-export function changePercent(now: number, before: number): number {
-  if (before === 0) return Math.sign(now) * 100;
+export function changePercent(now: number, before: number): number | null {
+  if (before === 0) return null;
   return divideRounded(BigInt(now - before) * 100n, BigInt(Math.abs(before)));
 }
 

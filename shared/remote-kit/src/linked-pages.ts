@@ -23,6 +23,8 @@ export const linkedPages = {
   /** `ticket`: the id of the ticket that the code is scanned for. */
   qr: link('/qrcode/:code', search<{ ticket?: string }>()),
   check_in: link('/checkinCode/:code'),
+  /** The front desk, the turn board, groups, promotions and points, for owners and partners. */
+  go_checkin: link('/go-checkin', {}, ['owner']),
   /** Who waits, and who is expected today. */
   front_desk: link('/go-checkin/check-in', {}, ['owner']),
   own_front_desk: link('/check-in', {}, ['staff']),

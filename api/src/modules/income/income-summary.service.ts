@@ -24,11 +24,14 @@ export async function incomeSummary(context: StoreContext): Promise<IncomeSummar
     month,
     last_month,
     month_percent:
-      month.income === null || last_month.income === null ? null : changePercent(month.income, last_month.income),
+      month.income === null || last_month.income === null ? null : monthPercent(month.income, last_month.income),
     ...(await usualDay(context, today)),
     month_days: monthDays(rows, today, sees),
   };
 }
+
+/** The percentage as clients of the API expect it, also from zero, where there is none. */
+const monthPercent = (now: Cents, before: Cents): number => changePercent(now, before) ?? Math.sign(now) * 100;
 
 const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1);
 
