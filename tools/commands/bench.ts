@@ -1,3 +1,4 @@
+import '../bench/environment';
 import { phoneProfile } from '../bench/phone';
 import { missedGoals, nearMisses, type ReportTable, textOf } from '../bench/report';
 import { measuredDir } from '../bench/sized';
@@ -30,14 +31,7 @@ const topics: Readonly<Record<string, Topic>> = {
   ticket: { ofSuite: true, measure: async (say) => [await (await import('../bench/ticket')).benchTicket(say)] },
   dev: { ofSuite: true, measure: async (say) => [await (await import('../bench/dev')).benchDev(say)] },
   release: { ofSuite: true, measure: async (say) => [await (await import('../bench/release')).benchRelease(say)] },
-  api: {
-    ofSuite: false,
-    async measure(say) {
-      // The environment of a server in production.
-      process.env.NODE_ENV ??= 'production';
-      return (await import('../bench/api')).benchApi(say);
-    },
-  },
+  api: { ofSuite: false, measure: async (say) => (await import('../bench/api')).benchApi(say) },
   book: { ofSuite: false, measure: async (say) => (await import('../bench/book')).benchBook(say) },
   reports: { ofSuite: false, measure: async (say) => (await import('../bench/reports')).benchReports(say) },
   fuzz: { ofSuite: false, measure: async (say) => (await import('../bench/fuzz')).benchFuzz(say) },
