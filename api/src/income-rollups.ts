@@ -3,6 +3,8 @@ import { storeQueries } from './kit/query-builder';
 import { compareRollup, type RollupDifference, rollupTables } from './modules/income/income-rollup.store';
 import { withDatabase } from './with-database';
 
+export { mergeIncomeSlots } from './modules/income/income-slots.service';
+
 /**
  * Compares the stored sums of a store's income with its ledger, and returns the rows that differed; with `repairs` what
  * was missing is added. Requires a `system` transaction.

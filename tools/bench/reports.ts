@@ -7,10 +7,11 @@ import { measureCheckoutsWithSums } from './checkout-pairs';
 import { createCaller, onPostgres } from './engines';
 import { ms, p95, type ReportTable, type Row, shown, table, timeAtMost } from './report';
 import { sized } from './sized';
-import { addNeighbor, addYear, measureYear, medianOfYear } from './year-of-tickets';
+import { addNeighbor, addSmallStore, addYear, compareSizes, measureYear, medianOfYear } from './year-of-tickets';
 
 const store = 10_001;
 const neighbor = 10_003;
+const smallStore = 10_002;
 const zone = 'US/Central';
 /** The demo's sales, that many times. */
 const times = sized(10, 2);
@@ -34,10 +35,12 @@ async function withDemo(engine: Engine, work: (engine: Engine, whmcsId: number) 
 }
 
 async function yearOf(engine: Engine): Promise<ReportTable> {
+  await addSmallStore(engine, smallStore, store);
   await addYear(engine, store);
   const alone = await medianOfYear(engine, store, zone);
   await addNeighbor(engine, neighbor);
-  return measureYear(engine, store, zone, alone);
+  const { title, rows } = await measureYear(engine, store, zone, alone);
+  return table(title, [...rows, await compareSizes(engine, store, smallStore, zone)]);
 }
 
 async function measure(engine: Engine): Promise<ReportTable> {

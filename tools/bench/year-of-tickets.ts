@@ -1,5 +1,5 @@
 import { createDatabase, type Engine, refreshStatistics } from '@suite/api/database';
-import { compareIncome } from '@suite/api/income-rollups';
+import { compareIncome, mergeIncomeSlots } from '@suite/api/income-rollups';
 import { addDays, businessDay } from '../../shared/domain/src/time';
 import { threeRuns } from '../suite/time-goal';
 import { createCaller } from './engines';
@@ -10,12 +10,16 @@ import { settleYearOfCards } from './year-of-cards';
 const tickets = sized(1_000_000, 20_000);
 /** Of a second store on the same server, whose data no report of the first one may read. */
 const ticketsOfNeighbor = sized(1_000_000, 2_000);
+/** Of a third store with the same employees, clients and services: enough that each employee has sales on each day. */
+const ticketsOfSmallStore = sized(20_000, 1_000);
 const repeats = sized(20, 3);
 /** After this many milliseconds the server ends a statement of a report. What reads the rows of a year must stay below. */
 const perStatement = 20_000;
 const slots = 8;
 /** What the tickets of another store may do to a report: nothing but the noise of a run. */
 const maxByNeighbor = 1.25;
+/** What more tickets on the same days may do to a report, which reads the sums of the days. */
+const maxByTickets = 1.25;
 const keysOf = {
   income_employee_day: 'employee_id',
   income_commission_day: 'employee_id',
@@ -23,7 +27,7 @@ const keysOf = {
   income_item_day: 'item_kind, item_id, employee_id',
   income_client_day: 'customer_id',
 };
-const times = (value: number): string => `${value.toFixed(1)} times`;
+const times = (value: number): string => `${value.toFixed(2)} times`;
 
 /**
  * Adds tickets of a year to a store: one service each, with tax, a tip, a payment and the pay for it, of all its employees, services and
@@ -38,6 +42,29 @@ export async function addYear(engine: Engine, whmcsId: number): Promise<void> {
 /** Adds the tickets of a second store. */
 export const addNeighbor = (engine: Engine, whmcsId: number): Promise<void> =>
   addYearOfTickets(engine, whmcsId, ticketsOfNeighbor);
+
+/** Adds the tickets of a small store, to employees, clients and services that are those of another one. */
+export async function addSmallStore(engine: Engine, whmcsId: number, model: number): Promise<void> {
+  await engine.withConnection(async (connection) => {
+    await connection.script('set session_replication_role = replica');
+    await connection.script(`
+      do $$
+      declare
+        copied text;
+        columns text;
+      begin
+        foreach copied in array array['company_service', 'employee', 'customer', 'service'] loop
+          select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+          where attrelid = copied::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'whmcs_id';
+          execute format('delete from %I where whmcs_id = ${whmcsId}', copied);
+          execute format('insert into %1$I (whmcs_id, %2$s) select ${whmcsId}, %2$s from %1$I where whmcs_id = ${model}', copied, columns);
+        end loop;
+      end $$`);
+    await connection.script('set session_replication_role = default');
+  });
+  await addYearOfTickets(engine, whmcsId, ticketsOfSmallStore);
+  await addSlots(engine, whmcsId);
+}
 
 async function addYearOfTickets(engine: Engine, whmcsId: number, count: number): Promise<void> {
   await engine.withConnection(async (connection) => {
@@ -82,8 +109,9 @@ async function addYearOfTickets(engine: Engine, whmcsId: number, count: number):
   await createDatabase(engine).transaction({ kind: 'system' }, (tx) => compareIncome(tx, whmcsId, true));
 }
 
-/** Leaves a row in each slot of the last two days. */
+/** Leaves a row in each slot of the last two days, and merges those of the days before. */
 async function addSlots(engine: Engine, whmcsId: number): Promise<void> {
+  await mergeIncomeSlots(createDatabase(engine), new Date());
   await engine.withConnection((connection) =>
     connection.script(
       Object.entries(keysOf)
@@ -105,11 +133,16 @@ const detailOf = (range: string) =>
 const rangeOf = (whmcsId: number, start: string, today: string) =>
   `whmcs_id: ${whmcsId}, start_date: "${start}", end_date: "${today}"`;
 
+/** Returns the query of the income of a year until today. */
+function yearQuery(whmcsId: number, zone: string): string {
+  const today = businessDay(new Date(), zone);
+  return detailOf(rangeOf(whmcsId, addDays(today, -365), today));
+}
+
 /** Returns the median milliseconds of the income of a year. */
 export async function medianOfYear(engine: Engine, whmcsId: number, zone: string): Promise<number> {
   const call = await createCaller(engine);
-  const today = businessDay(new Date(), zone);
-  const query = detailOf(rangeOf(whmcsId, addDays(today, -365), today));
+  const query = yearQuery(whmcsId, zone);
   await timesOf(call, query);
   return median(await timesOf(call, query));
 }
@@ -126,6 +159,24 @@ async function timesOf(
     measured.push(performance.now() - begun);
   }
   return measured;
+}
+
+/** Compares the income of a year in a store with many tickets with that in a small one, measured in turn. */
+export async function compareSizes(engine: Engine, whmcsId: number, small: number, zone: string): Promise<Row> {
+  const call = await createCaller(engine);
+  const queries = [yearQuery(whmcsId, zone), yearQuery(small, zone)] as const;
+  for (const query of queries) await timesOf(call, query);
+  const [many, few]: [number[], number[]] = [[], []];
+  for (let index = 0; index < 2 * repeats; index += 1) {
+    many.push(...(await timesOf(call, queries[0], 1)));
+    few.push(...(await timesOf(call, queries[1], 1)));
+  }
+  return timeAtMost(
+    `income of a year, against that of a store with ${ticketsOfSmallStore.toLocaleString('en')} tickets: medians`,
+    median(many) / median(few),
+    maxByTickets,
+    times,
+  );
 }
 
 /** Measures the reports of the year, and of today. `alone`: the median of the year before the neighbor had tickets. */

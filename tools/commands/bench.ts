@@ -1,3 +1,4 @@
+import '../bench/environment';
 import { phoneProfile } from '../bench/phone';
 import { missedGoals, nearMisses, type ReportTable, textOf } from '../bench/report';
 import { measuredDir } from '../bench/sized';

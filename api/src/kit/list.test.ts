@@ -84,6 +84,15 @@ describe('pageOf', () => {
     expect(await idsOf(order, { offset: 14, limit: 7 })).toEqual(all.slice(14, 21));
   });
 
+  it('reads the same rows where one plan serves all values, with the limit in the text of the statement', async () => {
+    const [, order] = orders[1] ?? ['', []];
+    const page = pageOf({ ...list(), hasOnePlan: true }, order, { offset: 14, limit: 7 });
+    const rows = await inSystem((tx) => tx.query<{ id: number }>(sql`select company.whmcs_id as id from ${page}`));
+    expect(rows.map((row) => row.id)).toEqual(await idsOf(order, { offset: 14, limit: 7 }));
+    expect(page.text).toMatch(/offset \$\d+ limit 7$/);
+    expect(pageOf({ ...list(), hasOnePlan: true }, order, { offset: 0, limit: 7 }).text).not.toContain('offset');
+  });
+
   it('finds nothing after a row that the caller may not read', async () => {
     expect(await idsOf([{ column: id, type: 'bigint', direction: 'asc' }], { limit: 5, after: 41 })).toEqual([]);
   });

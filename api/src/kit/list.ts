@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type ColumnType, cursorKey, positionOf } from './cursor';
 import type { Tx } from './database';
 import type { Paging } from './paging';
@@ -22,6 +22,11 @@ export interface List {
   own: readonly Sql[];
   /** Conditions of the caller's filter. */
   where: readonly Sql[];
+  /**
+   * Whether one plan serves all values of the filter, because an index has the rows of each in the list's order. The
+   * limit is then a literal, so that PostgreSQL knows how few rows are read, and a connection plans the statement once.
+   */
+  hasOnePlan?: boolean;
 }
 
 /** One column of an order. Rows without a value (`isNullable`) come last. */
@@ -102,8 +107,11 @@ export const conditionsOf = ({ own, where }: Pick<List, 'own' | 'where'>): Sql =
 export function pageOf(list: List, order: readonly OrderColumn[], { offset, limit, after, cursor }: Paging): Sql {
   const start = startOf(list, order, { cursor, after });
   const where = start ? [...list.where, behind(start)] : list.where;
-  return sql`${list.from} where ${conditionsOf({ ...list, where })}
-    order by ${orderBy(order)} offset ${offset} limit ${limit}`;
+  return sql`${list.from} where ${conditionsOf({ ...list, where })} order by ${orderBy(order)} ${
+    list.hasOnePlan
+      ? sql`${offset > 0 ? sql`offset ${offset}` : empty} limit ${raw(String(limit))}`
+      : sql`offset ${offset} limit ${limit}`
+  }`;
 }
 
 /**

@@ -62,16 +62,13 @@ const totalsView = (totals: Totals) => ({
 });
 
 /** Returns a ticket as `OrderListItem` of the schema, as it is at a time; without `rates`, without its figures. */
-export function orderListItem(
-  { lines, discounts, refunds, postings, pay_link_expires_at: linkEnd, ...ticket }: ListedTicket,
-  rates: Rates | null,
-  at: Date,
-) {
+export function orderListItem(ticket: ListedTicket, rates: Rates | null, at: Date) {
+  const { lines, refunds, postings, pay_link_expires_at: linkEnd } = ticket;
   const isDone = ticket.order_status === 'done';
   const isLinkOpen = isOpenOrder(ticket.order_status) && !ticket.checkout_pending && linkEnd !== null && linkEnd > at;
   const item = { ...ticket, pay_link_expires_at: isLinkOpen ? linkEnd : null, order_items: lines };
   if (!rates) return { ...item, totals: null, refunded: null, refund_state: null };
-  const totals = isDone ? figuresOf(postings) : totalsOf({ ...ticket, lines, discounts }, rates);
+  const totals = isDone ? figuresOf(postings) : totalsOf(ticket, rates);
   return { ...item, totals: totalsView(totals), ...refundedOf(lines, refunds, totals.tip) };
 }
 

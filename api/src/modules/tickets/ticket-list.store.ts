@@ -39,6 +39,7 @@ function ticketList(caller: StoreCaller, where: Where): List {
       ...compared(sql`o.closed_at`, closed_at),
       ...(search?.trim() ? [hasText(caller.whmcsId, search.trim())] : []),
     ],
+    hasOnePlan: !search?.trim(),
   };
 }
 
@@ -135,13 +136,13 @@ const pendingOf = (whmcsId: number): Sql => sql`
   (select l.expires_at from pay_link l
     where l.whmcs_id = ${whmcsId} and l.order_id = o.id and l.method = 'link' and l.ended_at is null and l.order_version = o.version) as pay_link_expires_at`;
 
+/** The employee is selected by the key: a join makes the database check the policies of each employee, for each ticket. */
 const linesOf = (whmcsId: number): Sql =>
   rowsOf(sql`
     select i.id, i.item_type, i.item_name, i.quantity, i.price, i.taxable, i.person, i.staff_id,
-      case when e.id is null then null else
-        json_build_object('id', e.id, 'full_name', trim(e.first_name || ' ' || e.last_name), 'image_url', e.image_url) end as staff
-    from order_item i left join employee e on e.whmcs_id = ${whmcsId} and e.id = i.staff_id
-    where i.whmcs_id = ${whmcsId} and i.order_id = o.id order by i.position`);
+      (select json_build_object('id', e.id, 'full_name', trim(e.first_name || ' ' || e.last_name), 'image_url', e.image_url)
+        from employee e where e.whmcs_id = ${whmcsId} and e.id = i.staff_id) as staff
+    from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = o.id order by i.position`);
 
 const discountsOf = (whmcsId: number): Sql =>
   rowsOf(sql`
@@ -154,17 +155,12 @@ const completedRefundsOf = (whmcsId: number): Sql =>
       (select coalesce(sum(l.quantity), 0)::int from refund_line l where l.whmcs_id = ${whmcsId} and l.refund_id = r.id) as quantity
     from refund r where r.whmcs_id = ${whmcsId} and r.order_id = o.id and r.state = 'completed'`);
 
-/**
- * Selects the postings of a sale, summed as far as the totals of a list tell them apart: by account and payment, those of
- * lines and those of discounts.
- */
+/** Selects the postings of a sale. */
 const postingsOf = (whmcsId: number): Sql =>
   rowsOf(sql`
-    select q.account, sum(q.amount)::bigint as amount, q.payment_id, min(q.order_item_id::text) as order_item_id,
-      min(q.order_discount_id::text) as order_discount_id, null as employee_id
+    select q.account, q.amount, q.payment_id, q.order_item_id, q.order_discount_id
     from journal j join posting q on q.whmcs_id = ${whmcsId} and q.journal_id = j.id
-    where j.whmcs_id = ${whmcsId} and j.order_id = o.id and j.kind = 'sale'
-    group by q.account, q.payment_id, q.order_item_id is null, q.order_discount_id is null`);
+    where j.whmcs_id = ${whmcsId} and j.order_id = o.id and j.kind = 'sale'`);
 
 /** Counts tickets; the count is exact up to 1,001. */
 export const countTickets = (tx: Tx, caller: StoreCaller, where: Where): Promise<number> =>
