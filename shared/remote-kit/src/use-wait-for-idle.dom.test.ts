@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what waits until the browser is idle waits 5 s at most', () => {
+test('a component that waits for an idle browser waits 5 s at most', () => {
   jest.useFakeTimers();
   makeBusy();
   const { result } = renderHook(() => useWaitForIdle(true));
@@ -23,7 +23,7 @@ test('what waits until the browser is idle waits 5 s at most', () => {
   expect(result.current).toBe(false);
 });
 
-test('what does not wait never waits', () => {
+test('a component that need not wait never waits', () => {
   makeBusy();
   expect(renderHook(() => useWaitForIdle(false)).result.current).toBe(false);
 });

@@ -29,7 +29,7 @@ export function createTelemetry({ tokens, store }: Options): Telemetry {
   let delivery: Promise<TelemetryDelivery> | null = null;
 
   const arriving = () =>
-    new Promise<void>(whenIdle)
+    new Promise<void>((resolve) => whenIdle(resolve))
       .then(() => import(/* webpackChunkName: "telemetry" */ './delivery'))
       .then(({ createDelivery }) => createDelivery(tokens));
 
