@@ -92,7 +92,7 @@ for (const language of languages) {
         await page.goto('/owner');
         await expect(today.getByRole('link', { name: money(7300) })).toBeVisible();
         const month = region(page, t, 'home.month');
-        await expect(month.getByText(t('reports', 'figures.compared.up', { percent: 100 }))).toBeVisible();
+        await expect(month.getByText(t('reports', 'figures.compared.up_from', { amount: money(0) }))).toBeVisible();
         await expectReadable(page, page.getByRole('main'), 'home', language);
         await expectReadableOnLarge(page, 'home', language === 'en');
 
