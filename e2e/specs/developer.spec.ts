@@ -246,7 +246,10 @@ test.describe('at the address of the developer’s server', () => {
   test('a saved source file updates the page, and a compile error is shown over the last build', {
     tag: '@build',
   }, async ({ page, openStore }) => {
+    test.slow();
     const pageErrors = watchErrors(page);
+    // A build takes seconds alone, and several times as long beside other stories.
+    const expectSoon = expect.configure({ timeout: 30_000 });
     await openStore({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
     await page.goto('/owner/ticket?tab=in-service');
     await page.locator('main a[href*="/orders/"]').first().click();
@@ -259,24 +262,24 @@ test.describe('at the address of the developer’s server', () => {
     try {
       await test.step('a component', async () => {
         edit(view, '</strong>', ' by hand</strong>');
-        await expect(total).toContainText('by hand');
+        await expectSoon(total).toContainText('by hand');
       });
       await test.step('a style', async () => {
         edit('mf-pos/src/ticket/edit/cart.module.css', '.total {', '.total {\n  scroll-margin-top: 7px;');
-        await expect(total).toHaveCSS('scroll-margin-top', '7px');
+        await expectSoon(total).toHaveCSS('scroll-margin-top', '7px');
       });
       await test.step('a message', async () => {
         edit('mf-pos/locales/en.json', '"items_one": "{{count}} item"', '"items_one": "{{count}} thing"');
-        await expect(page.getByText('1 thing')).toBeVisible();
+        await expectSoon(page.getByText('1 thing')).toBeVisible();
       });
       await test.step('a shared package that the remote bundles', async () => {
         const last = newest();
         edit('shared/domain/src/validation.ts', 'export const noteLimit = 250', 'export const noteLimit = 249');
-        await expect.poll(newest).not.toBe(last);
+        await expectSoon.poll(newest).not.toBe(last);
       });
       await test.step('a compile error', async () => {
         edit(view, ' by hand</strong>', ' by hand</strong');
-        await expect(compileError).toBeVisible();
+        await expectSoon(compileError).toBeVisible();
         expect(dev.output()).toContain('does not compile');
         await page.reload();
         await expect(total).toContainText('by hand');
@@ -284,7 +287,7 @@ test.describe('at the address of the developer’s server', () => {
       });
       await test.step('its correction', async () => {
         reverts.shift()?.();
-        await expect(compileError).toBeHidden();
+        await expectSoon(compileError).toBeHidden();
       });
     } finally {
       for (const revert of reverts) revert();
