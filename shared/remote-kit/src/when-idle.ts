@@ -1,6 +1,6 @@
 /**
- * Runs a function when the browser is idle, with `maxWaitMs` at the latest then: a busy device may not be idle for
- * minutes. At once in Safari, which has no idle callback.
+ * Runs a function when the browser is idle, or after `maxWaitMs` milliseconds, as a busy device may not be idle for
+ * minutes. In Safari, which has no idle callback, it runs at once.
  */
 export function whenIdle(run: () => void, maxWaitMs?: number): void {
   if ('requestIdleCallback' in window)
