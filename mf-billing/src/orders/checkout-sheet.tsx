@@ -34,6 +34,8 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
   const [accepted, setAccepted] = useState(false);
   const preview = query.data?.company_get_crm_product;
   const due = preview?.due ?? 0;
+  /** Without a total there is nothing to pay: the error is all that the sheet shows. */
+  const isRefused = !preview && query.problem !== null;
   const needsCard = cards.isLacking && due > 0;
 
   async function pay() {
@@ -50,18 +52,20 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
       onClose={onClose}
       title={title}
       footer={
-        <Stack gap={2}>
-          {preview && <BeginsLater order={preview} />}
-          <Button
-            size="lg"
-            wide
-            pending={isPending}
-            disabled={!preview || !accepted || needsCard}
-            onClick={() => void pay()}
-          >
-            {t('checkout.pay', { amount: money(due) })}
-          </Button>
-        </Stack>
+        !isRefused && (
+          <Stack gap={2}>
+            {preview && <BeginsLater order={preview} />}
+            <Button
+              size="lg"
+              wide
+              pending={isPending}
+              disabled={!preview || !accepted || needsCard}
+              onClick={() => void pay()}
+            >
+              {preview ? t('checkout.pay', { amount: money(due) }) : t('checkout.loading')}
+            </Button>
+          </Stack>
+        )
       }
     >
       <QueryStates query={query} loading={t('checkout.loading')} error={t('checkout.error')} rows={3}>
@@ -71,7 +75,9 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
             {due > 0 && <CardChoice cards={cards} cardId={cardId} onChoose={setCardId} />}
             <label className={styles.terms}>
               <input type="checkbox" checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />
-              <span>{t(`terms.${orderTermsVersion}.${renews ? 'renewing' : 'once'}`)}</span>
+              <span>
+                {t(`terms.${orderTermsVersion}.${renews ? 'renewing' : 'once'}${due > 0 ? '' : '_by_credit'}`)}
+              </span>
             </label>
             {!accepted && !needsCard && <Note small>{t('checkout.accept_first')}</Note>}
           </Stack>

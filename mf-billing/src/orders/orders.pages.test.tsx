@@ -273,8 +273,27 @@ test('credit that pays all needs no card', async () => {
     crm_get_card_info_list: () => [],
     company_get_crm_product: () => ({ ...preview, credit: 4095, due: 0 }),
   });
-  await view.user.click(await screen.findByRole('checkbox', { name: /I agree/ }));
+  await view.user.click(
+    await screen.findByRole('checkbox', { name: /^I agree that my credit balance is used now, and/ }),
+  );
   expect(await press('Pay $0.00')).toBeEnabled();
+});
+
+test('a pack that credit pays in full charges no card, as its terms say', async () => {
+  const view = open('/promotion/buy-more-services', {
+    company_get_crm_product: () => ({ ...preview, credit: 4095, due: 0 }),
+  });
+  await view.user.click(await press('Buy 500 texts'));
+  expect(await screen.findByRole('checkbox', { name: /^I agree that my credit balance is used now\. / })).toBeVisible();
+});
+
+test('a purchase whose total is refused shows the error and no Pay', async () => {
+  const refuse = () => {
+    throw refusal('conflict', 'billing_product');
+  };
+  open('/product-plan/products?product=gobooking', { company_get_crm_product: refuse });
+  expect(await screen.findByText('The total could not be calculated.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
 });
 
 const receipt = () => screen.findByLabelText('Total', { selector: 'dl' });
