@@ -56,19 +56,29 @@ export const inGroups = (groups: readonly GroupMembers[], context: ConditionCont
         ' or ',
       )})`;
 
-/** The newest record of a client about advertising on a channel. */
-const newestConsent = (channel: CarrierChannel): Sql => sql`
-  left join lateral (
-    select record.is_agreed, record.recipient, record.position from client_consent record
-    where record.whmcs_id = audience.whmcs_id and record.customer_id = audience.id and record.channel = ${channel}
-      and record.kind in ('advertising', 'all')
-    order by record.position desc limit 1) own on true
-  left join lateral (
-    select true as is_withdrawn from customer merged
-    join client_consent record on record.whmcs_id = merged.whmcs_id and record.customer_id = merged.id
-    where merged.whmcs_id = audience.whmcs_id and merged.merged_into_id = audience.id and record.channel = ${channel}
-      and record.kind in ('advertising', 'all') and not record.is_agreed and record.position > coalesce(own.position, 0)
-    limit 1) merged on true`;
+/**
+ * The tables `consent`, the newest record of each client of `audience` about advertising on each channel, and `withdrawal`, the newest
+ * withdrawal by a record that was merged into them. Both are read at once, as an audience has up to all clients of a store.
+ */
+const consents = (whmcsId: number): Sql => sql`
+  consent as materialized (
+    select distinct on (record.customer_id, record.channel)
+      record.customer_id, record.channel, record.is_agreed, record.recipient, record.position
+    from audience join client_consent record on record.whmcs_id = ${whmcsId} and record.customer_id = audience.id
+    where record.kind in ('advertising', 'all')
+    order by record.customer_id, record.channel, record.position desc),
+  withdrawal as materialized (
+    select merged.merged_into_id as customer_id, record.channel, max(record.position) as position
+    from audience join customer merged on merged.whmcs_id = ${whmcsId} and merged.merged_into_id = audience.id
+    join client_consent record on record.whmcs_id = ${whmcsId} and record.customer_id = merged.id
+    where record.kind in ('advertising', 'all') and not record.is_agreed
+    group by merged.merged_into_id, record.channel)`;
+
+/** Joins what each client of an audience agreed to on a channel, and what a record that was merged into them withdrew later. */
+const withConsents = (channel: CarrierChannel): Sql => sql`
+  left join consent own on own.customer_id = audience.id and own.channel = ${channel}
+  left join withdrawal on withdrawal.customer_id = audience.id and withdrawal.channel = ${channel}
+    and withdrawal.position > coalesce(own.position, 0)`;
 
 /** Selects whether an address got advertising of any kind within the hours of the cap. */
 const isOverCap = (channel: CarrierChannel, address: Sql, { whmcsId, now }: ConditionContext): Sql => sql`
@@ -88,12 +98,12 @@ const ofTexts = (context: AudienceContext): Sql => sql`
     case
       when audience.phone is null or audience.phone !~ '^[+](1|61)[0-9]{7,13}$' then 'no_address'
       when exists (select from text_opt_out o where o.whmcs_id = audience.whmcs_id and o.phone = audience.phone) then 'opted_out'
-      when not audience.is_send_sms or not own.is_agreed or merged.is_withdrawn then 'opted_out'
+      when not audience.is_send_sms or not own.is_agreed or withdrawal.position is not null then 'opted_out'
       when own.recipient is distinct from audience.phone then 'no_consent'
       when ${isOverCap('sms', sql`audience.phone`, context)} then 'over_cap'
       when not ${context.carriesTexts}::boolean then 'carrier_pending'
       else 'will_get' end as state
-  from audience ${newestConsent('sms')}`;
+  from audience ${withConsents('sms')}`;
 
 /** What says that an address does not exist: a status code (RFC 3463) of SMTP, or one of the reasons of reports. */
 const noSuchAddress = '(^|[^0-9.])5[.](1[.](1|2|3|6|10)|2[.]1)($|[^0-9.])|^(hard_bounce|no_such_address)$';
@@ -118,12 +128,12 @@ const ofEmails = (context: AudienceContext): Sql => sql`
       when audience.email is null then 'no_address'
       when exists (select from advertising_opt_out o where o.whmcs_id = audience.whmcs_id and o.email = audience.email)
         or exists (select from email_opt_out o where o.whmcs_id = audience.whmcs_id and o.email = audience.email) then 'opted_out'
-      when not own.is_agreed or merged.is_withdrawn then 'opted_out'
+      when not own.is_agreed or withdrawal.position is not null then 'opted_out'
       when not ${mayEmail(context)} then 'no_consent'
       when audience.email in (${deadEmails(context)}) then 'no_address'
       when ${isOverCap('email', sql`audience.email`, context)} then 'over_cap'
       else 'will_get' end as state
-  from audience ${newestConsent('email')}`;
+  from audience ${withConsents('email')}`;
 
 /**
  * The tables `audience`, the active clients for whom a condition on `customer` holds, and `reach`, what each of them gets on
@@ -142,13 +152,15 @@ export function reachOf(
         coalesce(customer.language, company.language) as language, customer.last_visited
       from customer join company on company.whmcs_id = customer.whmcs_id
       where customer.whmcs_id = ${context.whmcsId} and customer.status = 1 and ${condition}),
-    reached as (${join(parts, ' union all ')}),
+    ${consents(context.whmcsId)},
+    reached as materialized (${join(parts, ' union all ')}),
     reach as (
       select customer_id, channel, address, name, language,
-        case when state in ('will_get', 'over_cap', 'carrier_pending')
-          and row_number() over (partition by channel, address, state in ('will_get', 'over_cap', 'carrier_pending') order by customer_id) > 1
-          then 'duplicate' else state end as state
-      from reached)`;
+        case when row_number() over (partition by channel, address collate "C" order by customer_id) > 1 then 'duplicate' else state end as state
+      from reached where state in ('will_get', 'over_cap', 'carrier_pending')
+      union all
+      select customer_id, channel, address, name, language, state
+      from reached where state not in ('will_get', 'over_cap', 'carrier_pending'))`;
 }
 
 export interface ReachCount {
@@ -172,7 +184,7 @@ export async function countReach(
   }>(sql`
     with ${reachOf(context, condition, channels)}
     select (select count(*) from audience)::integer as clients,
-      (select count(distinct customer_id) from reach where state = 'will_get')::integer as recipients,
+      (select count(*) from (select from reach where state = 'will_get' group by customer_id) reached)::integer as recipients,
       coalesce((select json_agg(counted) from (
         select channel, state, count(*)::integer as count from reach group by channel, state) counted), '[]') as counts,
       coalesce((select json_agg(json_build_object('name', longest.name, 'language', longest.language)) from ${longestNames} longest), '[]') as readers`);
