@@ -31,31 +31,34 @@ export async function hasEarlierCards(tx: Tx, days: BridgeDays, since: string | 
   return rows.length > 0;
 }
 
-/** Sums the ledger of these days, in cents; what the income detail says of them. */
+/** Sums the ledger of these days, in cents: what the income detail says of them, by the sums of its days. */
 export async function sumLedger(tx: Tx, days: BridgeDays): Promise<LedgerSums> {
   const { whmcsId } = days;
   const [row] = await tx.query<LedgerSums>(sql`
+    with terminal as materialized (
+      select p.id from payment p where p.whmcs_id = ${whmcsId} and p.source = 'terminal')
     select
-      coalesce(-sum(q.amount) filter (where q.account::text in ('sales_service', 'sales_item', 'sales_custom', 'line_discount',
-        'order_discount', 'promo', 'reward', 'cash_discount', 'service_fee')), 0)::bigint as net_income,
-      coalesce(-sum(q.amount) filter (where q.account = 'tax_payable'), 0)::bigint as tax,
-      coalesce(-sum(q.amount) filter (where q.account = 'tips_payable'), 0)::bigint as tips,
-      coalesce(-sum(q.amount) filter (where q.account = 'gift_card_liability' and p.id is null), 0)::bigint as gift_cards_sold,
-      coalesce(sum(q.amount) filter (where q.account = 'cash'), 0)::bigint as cash,
-      coalesce(sum(q.amount) filter (where q.account = 'check'), 0)::bigint as checks,
-      coalesce(sum(q.amount) filter (where q.account = 'gift_card_liability' and p.id is not null), 0)::bigint as gift_cards_redeemed,
-      coalesce(sum(q.amount) filter (where q.account = 'card' and p.source = 'terminal'), 0)::bigint as other_terminals
-    from journal j join posting q on q.whmcs_id = ${whmcsId} and q.journal_id = j.id
-    left join payment p on p.whmcs_id = ${whmcsId} and p.id = q.payment_id
-    where ${posted(days)}`);
+      coalesce(sum(s.gross_sales - s.line_discounts - s.ticket_discounts - s.promotions - s.rewards - s.cash_discounts
+        - s.refunded_gross_sales + s.refunded_line_discounts + s.refunded_ticket_discounts + s.refunded_promotions
+        + s.refunded_rewards + s.refunded_cash_discounts + s.service_fees), 0)::bigint as net_income,
+      coalesce(sum(s.tax), 0)::bigint as tax,
+      coalesce(sum(s.tips_by_cash + s.tips_by_card + s.tips_by_check + s.tips_by_gift_card), 0)::bigint as tips,
+      coalesce(sum(s.gift_cards_sold), 0)::bigint as gift_cards_sold,
+      coalesce(sum(s.paid_by_cash), 0)::bigint as cash,
+      coalesce(sum(s.paid_by_check), 0)::bigint as checks,
+      coalesce(sum(s.gift_cards_redeemed), 0)::bigint as gift_cards_redeemed,
+      coalesce((
+        select sum(q.amount) from terminal join posting q on q.whmcs_id = ${whmcsId} and q.payment_id = terminal.id
+        join journal j on j.whmcs_id = ${whmcsId} and j.id = q.journal_id
+        where ${posted(days)} and q.account = 'card'), 0)::bigint as other_terminals
+    from income_employee_day s where s.whmcs_id = ${whmcsId} and ${within(sql`s.day`, days)}`);
   if (!row) throw new Error('The sums of some days have no row.');
   return row;
 }
 
 /** Whether a row `r` of a batch is a void, or a payment that a void cancels. */
-export const isVoided = (whmcsId: number): Sql => sql`(r.action = 'void' or exists (
-  select from card_batch_row undone where undone.whmcs_id = ${whmcsId} and undone.payment_id = r.payment_id
-    and undone.action = 'void' and r.action = 'sale'))`;
+export const isVoided = (whmcsId: number): Sql => sql`(r.action = 'void' or r.action = 'sale' and r.payment_id in (
+  select undone.payment_id from card_batch_row undone where undone.whmcs_id = ${whmcsId} and undone.action = 'void'))`;
 
 /** Returns the state of a row of a batch, as `CardMovement` has it, by the columns of a table. */
 export const stateOf = (row: Sql, overdueBefore: Date, isReported: boolean): Sql => sql`
@@ -82,14 +85,18 @@ export const listMovements = (
       where ${posted(days)} and q.account = 'card' and p.source is distinct from 'terminal'
       group by q.payment_id, 2
       having sum(q.amount) <> 0
+    ), line as (
+      select l.row_id, sum(l.gross) as gross, sum(l.fee) as fee
+      from card_batch_row r join settlement_line l on l.whmcs_id = ${whmcsId} and l.row_id = r.id
+      where r.whmcs_id = ${whmcsId} and ${within(sql`r.sale_day`, days)}
+      group by l.row_id
     ), batched as (
       select r.payment_id, part.refund_id, r.amount, r.batch_id, b.number, b.closed_at, b.sent_at, b.reject_code,
         ${isVoided(whmcsId)} as is_voided,
         line.gross, line.fee
       from card_batch_row r join card_batch b on b.whmcs_id = ${whmcsId} and b.id = r.batch_id
       left join refund_payment part on part.whmcs_id = ${whmcsId} and part.id = r.refund_payment_id
-      cross join lateral (
-        select sum(l.gross) as gross, sum(l.fee) as fee from settlement_line l where l.whmcs_id = ${whmcsId} and l.row_id = r.id) line
+      left join line on line.row_id = r.id
       where r.whmcs_id = ${whmcsId} and ${within(sql`r.sale_day`, days)}
     ), movement as (
       select coalesce(ledger.payment_id, batched.payment_id) as payment_id, batched.batch_id, batched.number, ledger.amount as posted,
