@@ -9,6 +9,7 @@ import { sized } from './sized';
 const repeats = sized(100, 3);
 const [pageMs, searchMs, countsMs, groupMs, previewMs] = [50, 100, 500, 100, 3_000];
 const [duplicatesMs, duplicatesOfStoreMs, audienceMs] = [100, 500, 1_000];
+const audienceRepeats = sized(10, 3);
 
 /**
  * Measures lists, filters, searches, profiles, groups, types, suggestions of duplicates and audiences of promotions of a store with
@@ -54,6 +55,7 @@ async function measure(engine: Engine, say: (line: string) => void): Promise<Rep
       return p95Of(() => call(query), times);
     });
     rows.push(timeAtMost(`${name}: p95 of ${times}`, runs, limit, ms));
+    say(`${name}: ${runs.map(ms).join(', ')}`);
   }
   return table(`Clients on PostgreSQL, of a store with ${clients} and ${clientsOfOthers} of others`, rows);
 }
@@ -274,16 +276,17 @@ const audiences = (): Measured[] => {
   const everyone = Array.from({ length: 7 }, (_, index) => `00000000-0000-8000-8000-00000000000${index + 1}`);
   return (
     [
-      ['everyone, by text and email', everyone, 'both'],
-      ['everyone, by text', everyone, 'sms'],
-      ['a group of three conditions of what the client is, by text and email', [groupId(0)], 'both'],
-      ['a group of three conditions of what the client did, by text and email', [groupId(1)], 'both'],
+      ['everyone, by text and email', everyone, 'both', previewMs],
+      ['everyone, by text', everyone, 'sms', previewMs],
+      ['a group of three conditions of what the client is, by text and email', [groupId(0)], 'both', audienceMs],
+      ['a group of three conditions of what the client did, by text and email', [groupId(1)], 'both', audienceMs],
     ] as const
-  ).map(([name, groups, channels]) => ({
+  ).map(([name, groups, channels, limit]) => ({
     name: `audience of a promotion to ${name}`,
     query: `{ campaign_audience(whmcs_id: ${store}, input: { group_ids: [${groups.map((id) => `"${id}"`).join(', ')}], channels: ${channels},
       message: "Hi {name}, 20 % off your next visit", discount_type: percent, discount_value: 2000 }) {
       clients recipients sms { ${reachFields} } email { ${reachFields} } longest_name longest_text segments sms_credits email_credits expense days } }`,
-    limit: audienceMs,
+    limit,
+    times: audienceRepeats,
   }));
 };

@@ -104,10 +104,20 @@ async function callerOf(respond: Send): Promise<Call> {
     if (result.errors) throw new Error(JSON.stringify(result.errors));
     return result.data as { user_login: { token: string } };
   };
-  const { user_login } = await send(
-    'mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token } }',
-  );
-  return (query: string, variables?: object) => send(query, user_login.token, variables);
+  const signIn = async () => {
+    const { user_login } = await send(
+      'mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token } }',
+    );
+    return { token: user_login.token, at: performance.now() };
+  };
+  let session = await signIn();
+  return async (query: string, variables?: object) => {
+    if (performance.now() - session.at > sessionMs) session = await signIn();
+    return send(query, session.token, variables);
+  };
 }
+
+/** Shorter than a token is valid, as a measurement may take longer. */
+const sessionMs = 10 * 60_000;
 
 const notExpected = () => Promise.reject(new Error('No card is charged here.'));

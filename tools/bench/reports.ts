@@ -24,22 +24,27 @@ const pollEveryMs = 100;
  */
 export const benchReports = async (say: (line: string) => void): Promise<ReportTable[]> => [
   ...(await onPostgres('reports', measure, say)),
-  ...(await onPostgres('checkouts with sums', (engine) => withDemo(engine, measureCheckoutsWithSums), say)),
-  ...(await onPostgres('a year of tickets', (engine) => withDemo(engine, yearOf), say)),
+  ...(await onPostgres('checkouts with sums', checkouts, say)),
+  ...(await onPostgres('a year of tickets', (engine) => yearOf(engine, say), say)),
 ];
 
-async function withDemo(engine: Engine, work: (engine: Engine, whmcsId: number) => Promise<ReportTable>) {
+async function addDemo(engine: Engine) {
   await migrate(engine);
   await seedDemoWorld(createDatabase(engine), new Date());
-  return work(engine, store);
 }
 
-async function yearOf(engine: Engine): Promise<ReportTable> {
+async function checkouts(engine: Engine): Promise<ReportTable> {
+  await addDemo(engine);
+  return measureCheckoutsWithSums(engine, store);
+}
+
+async function yearOf(engine: Engine, say: (line: string) => void): Promise<ReportTable> {
+  await addDemo(engine);
   await addSmallStore(engine, smallStore, store);
   await addYear(engine, store);
   const alone = await medianOfYear(engine, store, zone);
   await addNeighbor(engine, neighbor);
-  const { title, rows } = await measureYear(engine, store, zone, alone);
+  const { title, rows } = await measureYear(engine, store, zone, { alone, say });
   return table(title, [...rows, await compareSizes(engine, store, smallStore, zone)]);
 }
 

@@ -180,7 +180,12 @@ export async function compareSizes(engine: Engine, whmcsId: number, small: numbe
 }
 
 /** Measures the reports of the year, and of today. `alone`: the median of the year before the neighbor had tickets. */
-export async function measureYear(engine: Engine, whmcsId: number, zone: string, alone: number): Promise<ReportTable> {
+export async function measureYear(
+  engine: Engine,
+  whmcsId: number,
+  zone: string,
+  { alone, say }: { alone: number; say: (line: string) => void },
+): Promise<ReportTable> {
   const call = await createCaller(engine);
   const today = businessDay(new Date(), zone);
   const range = (start: string) => rangeOf(whmcsId, start, today);
@@ -205,9 +210,13 @@ export async function measureYear(engine: Engine, whmcsId: number, zone: string,
     shown('income of today, median', ms(median(daily))),
     shown('income of a year, median', ms(median(all))),
   ];
+  say(
+    `income of a year: ${yearly.map(ms).join(', ')}; of today: ${ms(median(daily))}; before the neighbor: ${ms(alone)}`,
+  );
   for (const dimension of ['day', 'hour', 'service', 'staff']) {
     const runs = await threeRuns(async () => p95(await timesOf(call, report(dimension))));
     rows.push(timeAtMost(`report of a year by ${dimension}: p95 of ${repeats}, in three runs`, runs, 150, ms));
+    say(`report of a year by ${dimension}: ${runs.map(ms).join(', ')}`);
   }
   const staff = (await call(`{ employee_list(whmcs_id: ${whmcsId}, limit: 1) { id } }`)) as {
     employee_list: { id: string }[];
@@ -252,8 +261,11 @@ export async function measureYear(engine: Engine, whmcsId: number, zone: string,
     ];
   };
   const others = [...money, ...cards('month', addDays(today, -30), 3_000), ...cards('year', year, perStatement)];
-  for (const [name, query, limit] of others)
-    rows.push(timeAtMost(`${name}, median`, median(await timesOf(call, query, limit > 150 ? 3 : repeats)), limit, ms));
+  for (const [name, query, limit] of others) {
+    const middle = median(await timesOf(call, query, limit > 150 ? 3 : repeats));
+    rows.push(timeAtMost(`${name}, median`, middle, limit, ms));
+    say(`${name}: ${ms(middle)}`);
+  }
   const counts = [tickets, ticketsOfNeighbor].map((count) => count.toLocaleString('en')).join(', beside one with ');
   return table(`Reports of a store with ${counts} tickets in a year, on PostgreSQL`, rows);
 }
