@@ -81,23 +81,20 @@ export const listMovements = (
     with ledger as (
       select q.payment_id, case when j.kind = 'sale' then null else j.cause_id end as refund_id, sum(q.amount) as amount
       from journal j join posting q on q.whmcs_id = ${whmcsId} and q.journal_id = j.id
-      join payment p on p.whmcs_id = ${whmcsId} and p.id = q.payment_id
-      where ${posted(days)} and q.account = 'card' and p.source is distinct from 'terminal'
+      where ${posted(days)} and q.account = 'card' and q.payment_id is not null and q.payment_id not in (
+        select p.id from payment p where p.whmcs_id = ${whmcsId} and p.source = 'terminal')
       group by q.payment_id, 2
       having sum(q.amount) <> 0
-    ), line as (
-      select l.row_id, sum(l.gross) as gross, sum(l.fee) as fee
-      from card_batch_row r join settlement_line l on l.whmcs_id = ${whmcsId} and l.row_id = r.id
-      where r.whmcs_id = ${whmcsId} and ${within(sql`r.sale_day`, days)}
-      group by l.row_id
     ), batched as (
       select r.payment_id, part.refund_id, r.amount, r.batch_id, b.number, b.closed_at, b.sent_at, b.reject_code,
-        ${isVoided(whmcsId)} as is_voided,
-        line.gross, line.fee
-      from card_batch_row r join card_batch b on b.whmcs_id = ${whmcsId} and b.id = r.batch_id
+        ${isVoided(whmcsId)} as is_voided, r.gross, r.fee
+      from (
+        select r.payment_id, r.refund_payment_id, r.action, r.amount, r.batch_id, sum(l.gross) as gross, sum(l.fee) as fee
+        from card_batch_row r left join settlement_line l on l.whmcs_id = ${whmcsId} and l.row_id = r.id
+        where r.whmcs_id = ${whmcsId} and ${within(sql`r.sale_day`, days)}
+        group by r.whmcs_id, r.id) r
+      join card_batch b on b.whmcs_id = ${whmcsId} and b.id = r.batch_id
       left join refund_payment part on part.whmcs_id = ${whmcsId} and part.id = r.refund_payment_id
-      left join line on line.row_id = r.id
-      where r.whmcs_id = ${whmcsId} and ${within(sql`r.sale_day`, days)}
     ), movement as (
       select coalesce(ledger.payment_id, batched.payment_id) as payment_id, batched.batch_id, batched.number, ledger.amount as posted,
         batched.amount as batched, coalesce(batched.gross, 0) as settled, coalesce(batched.fee, 0) as fee,
