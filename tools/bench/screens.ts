@@ -77,7 +77,8 @@ export function screenQueries(schema: Schema, { whmcsId, zone, orderId }: Store,
     query('gift card tab', 'GiftCardSummary', { start: addDays(day, -29), end: day }),
     query('gift cards', 'GiftCardList', { limit: pageSize, where: {}, order_by: { created_at: 'desc' } }),
     query('clients', 'ClientList', { limit: pageSize, where: {}, order_by: { full_name: 'asc' } }),
-    query('front desk', 'FrontDesk', { where: duringDay(day, zone), with_book: true }),
+    // The appointments of the day come with those who wait, their turns and their tickets.
+    query('front desk', 'FrontDesk', { where: duringDay(day, zone), with_book: true }, 100),
     query('conversations', 'OpenConversations', { limit: 100 }),
     query('notifications', 'Notifications', { limit: pageSize, where: {} }),
   ];
