@@ -98,6 +98,37 @@ describe('the visits of a client', () => {
   });
 });
 
+describe('the family of a client', () => {
+  test('are the others of their number, the holder first', async () => {
+    const [holder, first, second, , other] = await world.system((tx) =>
+      tx.query<{ id: string }>(sql`
+        with person (place, name, phone, has_holder, status) as (values
+          (1, 'Hoa', '+15125550190', false, 1), (2, 'Lan', null, true, 1), (3, 'Mai', null, true, 1), (4, 'Tam', null, true, 0),
+          (5, 'Dana', '+15125550191', false, 1)),
+        made as (select *, md5(${store.whmcsId} || name)::uuid as id from person)
+        insert into customer (whmcs_id, id, first_name, phone, phone_holder_id, status, create_at, search_name)
+        select ${store.whmcsId}, id, name, phone, case when has_holder then (select id from made where place = 1) end, status,
+          ${world.now}::timestamptz + place * interval '1 second', lower(name)
+        from made order by place returning id`),
+    );
+    const namesFor = async (client: { id: string } | undefined) =>
+      (await clients.profile(client?.id ?? '')).family.map(({ full_name, is_holder }) => [full_name, is_holder]);
+    expect(await namesFor(holder)).toEqual([
+      ['Lan', false],
+      ['Mai', false],
+    ]);
+    expect(await namesFor(second)).toEqual([
+      ['Hoa', true],
+      ['Lan', false],
+    ]);
+    expect(await namesFor(first)).toEqual([
+      ['Hoa', true],
+      ['Mai', false],
+    ]);
+    expect(await namesFor(other)).toEqual([]);
+  });
+});
+
 describe('the profile of a client', () => {
   test('has the interval, the usual service and employee, and what was spent', async () => {
     for (const days of [400, 42, 28, 14])
