@@ -86,9 +86,9 @@ export interface ConsentState {
   has_recent_visit: boolean;
 }
 
-/** Selects the ids of those who were merged into a client. */
-const mergedInto = (whmcsId: number, id: Sql): Sql =>
-  sql`(select merged.id from customer merged where merged.whmcs_id = ${whmcsId} and merged.merged_into_id = ${id})`;
+/** Selects the ids of a client and of those who were merged into them, as an array: their records are found by an index. */
+const withMerged = (whmcsId: number, id: string): Sql => sql`array(
+  select ${id}::uuid union all select merged.id from customer merged where merged.whmcs_id = ${whmcsId} and merged.merged_into_id = ${id})`;
 
 /**
  * Returns what a client has agreed to, and locks the client until the transaction ends if `isLocked`; null if the store has
@@ -105,13 +105,13 @@ export async function findState(
     select customer.phone, customer.language, customer.is_send_sms as accepts_texts,
       ${isOptedOut(sql`customer.whmcs_id`, sql`customer.phone`)} as is_opted_out,
       coalesce((select record.is_agreed and record.recipient = customer.phone from client_consent record
-        where record.whmcs_id = customer.whmcs_id and record.channel = 'sms' and record.kind in ('advertising', 'all')
-          and (record.customer_id = customer.id or (not record.is_agreed and record.customer_id in ${mergedInto(whmcsId, sql`customer.id`)}))
+        where record.whmcs_id = ${whmcsId} and record.channel = 'sms' and record.kind in ('advertising', 'all')
+          and record.customer_id = any(${withMerged(whmcsId, customerId)}) and (record.customer_id = customer.id or not record.is_agreed)
         order by record.position desc limit 1), false) as accepts_advertising,
       nullif(lower(customer.email), '') as email, company.country_code as country,
       (select case when not record.is_agreed then false when lower(record.recipient) = lower(customer.email) then true end from client_consent record
-        where record.whmcs_id = customer.whmcs_id and record.channel = 'email' and record.kind = 'advertising'
-          and (record.customer_id = customer.id or (not record.is_agreed and record.customer_id in ${mergedInto(whmcsId, sql`customer.id`)}))
+        where record.whmcs_id = ${whmcsId} and record.channel = 'email' and record.kind = 'advertising'
+          and record.customer_id = any(${withMerged(whmcsId, customerId)}) and (record.customer_id = customer.id or not record.is_agreed)
         order by record.position desc limit 1) as agreed_by_email,
       exists (select from email_opt_out stopped where stopped.whmcs_id = ${whmcsId} and stopped.email = lower(customer.email))
         or exists (select from advertising_opt_out stopped where stopped.whmcs_id = ${whmcsId}
@@ -135,7 +135,7 @@ export const listRecords = (tx: Tx, whmcsId: number, customerId: string, limit: 
     left join consent_wording wording on wording.whmcs_id = record.whmcs_id and wording.kind = record.kind
       and wording.language = record.language and wording.version = record.wording_version
     left join gift_card card on card.whmcs_id = record.whmcs_id and card.id = record.gift_card_id
-    where record.whmcs_id = ${whmcsId} and (record.customer_id = ${customerId} or record.customer_id in ${mergedInto(whmcsId, sql`${customerId}::uuid`)})
+    where record.whmcs_id = ${whmcsId} and record.customer_id = any(${withMerged(whmcsId, customerId)})
     order by record.position desc limit ${limit}::integer`);
 
 export const setAcceptsTexts = (tx: Tx, whmcsId: number, customerId: string, is_send_sms: boolean) =>
