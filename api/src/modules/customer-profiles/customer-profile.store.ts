@@ -110,14 +110,11 @@ export async function sumSpending(tx: Tx, whmcsId: number, id: string, yearAgo: 
 /** Returns the other clients of the client's number, the holder first. */
 export const listFamily = (tx: Tx, whmcsId: number, id: string): Promise<CustomerFamilyMember[]> =>
   tx.query<CustomerFamilyMember>(sql`
-    with own as (
-      select coalesce(phone_holder_id, id) as holder_id from customer where whmcs_id = ${whmcsId} and id = ${id})
     select other.id, trim(other.first_name || ' ' || other.last_name) as full_name, other.phone_holder_id is null as is_holder
-    from customer other
-    where other.whmcs_id = ${whmcsId} and other.id <> ${id} and other.status = 1 and other.id in (
-      select own.holder_id from own
-      union all
-      select member.id from own join customer member on member.whmcs_id = ${whmcsId} and member.phone_holder_id = own.holder_id)
+    from customer own
+    join customer other on other.whmcs_id = ${whmcsId} and other.id <> own.id and other.status = 1
+      and (other.id = own.phone_holder_id or other.phone_holder_id = case when own.phone_holder_id is null then own.id else own.phone_holder_id end)
+    where own.whmcs_id = ${whmcsId} and own.id = ${id}
     order by other.phone_holder_id is not null, other.create_at, other.id`);
 
 /** Returns the ids of the client's groups. */
