@@ -1,6 +1,6 @@
 import { deviceStorage, tabStorage } from '@suite/graphql/device-storage';
 import { type ShellProblem, toProblem } from '@suite/graphql/problems';
-import { useProblemMessages, whenIdle } from '@suite/remote-kit';
+import { useProblemMessages } from '@suite/remote-kit';
 import type { Language } from '@suite/remote-kit/contract';
 import { changeLanguage } from '@suite/remote-kit/locales';
 import { Button, Note, Stack } from '@suite/ui';
@@ -17,6 +17,7 @@ import { createRemoteLoader, sharedVersions } from '../federation/loader/loader'
 import { overrideParamKey } from '../federation/override/override-param';
 import { openRegistry } from '../federation/registry/open-registry';
 import type { RegistryKeys } from '../federation/registry/signature';
+import { whenSettled } from '../federation/remotes/when-settled';
 import { createReachability, watchTransport } from '../platform/offline/reachability';
 import { StatusPage } from '../shell/pages/status-page';
 import { App } from './app';
@@ -78,7 +79,7 @@ export async function openSuite(
     if (native) notificationsChunk().then(({ followNative }) => followNative(suite, native), console.error);
     // The response came late and the saved session is shown: now it is replaced by the current one.
     sessionRequest.then((fresh) => (fresh === session ? undefined : refreshSession())).catch(() => undefined);
-    whenIdle(() => {
+    whenSettled(suite.remotes.states, () => {
       offlineChunk()
         .then(({ beginOffline }) => beginOffline({ suite, reach, refreshSession, readRegistry: readPublished }))
         .catch(console.error);

@@ -1,6 +1,7 @@
 import { mostSpecific } from '@suite/remote-kit/path';
 import { isClientPath } from './client-paths';
 import { isInLanguage, preloadFile, readFirstPages } from './first-pages';
+import { mainScriptIsLoaded } from './main-script';
 import { type HashedFile, isServedByWorker } from './remote-files';
 import { runChunk } from './run-chunk';
 import { readSuiteFiles } from './suite-files';
@@ -24,7 +25,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   // The worker's files are on this device. Over the network, the remote's files would delay those of the suite, which
   // run before them.
   if (isServedByWorker()) preloadPage();
-  else void Promise.race([suite, mainScriptHasRun()]).then(preloadPage);
+  else void Promise.race([suite, mainScriptIsLoaded(document)]).then(preloadPage);
 
   function preloadPage() {
     if (!page) return;
@@ -33,11 +34,6 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
       const file = first?.files[index];
       if (file && isInLanguage(file, language)) preloadFile(document, file);
     }
-  }
-
-  /** The main script is deferred. */
-  function mainScriptHasRun() {
-    return new Promise<unknown>((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   }
 
   function request(file: HashedFile): Promise<void> | void {
