@@ -97,7 +97,7 @@ test('a client who has come waits with the minutes, and takes no employee before
   );
   expect(await links('Next appointments')).toEqual([
     '3 waiting, longest 14 min',
-    '10:15 AMJenny ParkGel manicure · Ava NguyenWaiting 12 min',
+    '10:15 AMJenny ParkWaiting 12 min · Gel manicure · Ava Nguyen',
     'Today’s schedule',
   ]);
   expect(screen.getByRole('link', { name: '3 waiting, longest 14 min' })).toHaveAttribute(

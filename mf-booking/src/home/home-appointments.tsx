@@ -59,26 +59,25 @@ function NextAppointments({ today: { now, expected, toConfirm, waiting, longestW
   const mayBook = usePermission('UPDATE_BOOKING');
   const hasFrontDesk = useService('gci');
   const clientName = useClientName();
+  const untilStart = (minutes: number) => {
+    if (minutes >= 60) return undefined;
+    return minutes === 0 ? t('home.now') : t('home.in_minutes', { minutes });
+  };
   const rows = expected.slice(0, homeCards.nextAppointments.rows).map((appointment) => {
     const { id, start_time, service_name, employee } = appointment;
     const minutes = minutesUntil(appointment, now);
     const waited = waitingMinutes(appointment, now);
+    const service = t('home.service_and_staff', {
+      service: service_name ?? t('card.no_service'),
+      staff: employee?.full_name ?? t('card.unassigned'),
+    });
     return {
       to: paths.appointment({ id }),
       leading: format.time(start_time),
       label: clientName(appointment),
-      detail: t('home.service_and_staff', {
-        service: service_name ?? t('card.no_service'),
-        staff: employee?.full_name ?? t('card.unassigned'),
-      }),
-      aside:
-        waited !== null
-          ? t('waiting.minutes', { count: waited })
-          : minutes === 0
-            ? t('home.now')
-            : minutes < 60
-              ? t('home.in_minutes', { minutes })
-              : undefined,
+      // Beside the name, the wait would cut it on a phone.
+      detail: waited === null ? service : `${t('waiting.minutes', { count: waited })} · ${service}`,
+      aside: waited === null ? untilStart(minutes) : undefined,
     };
   });
   const waitingClients =
