@@ -1,4 +1,5 @@
 import { orderTermsVersion } from '@suite/domain/billing/invoice';
+import { isTemporary } from '@suite/graphql/problems';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
@@ -36,6 +37,8 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
   const due = preview?.due ?? 0;
   /** Without a total there is nothing to pay: the error is all that the sheet shows. */
   const isRefused = !preview && query.problem !== null;
+  /** The next try would be refused too: the package that stands in the way is among the store's own. */
+  const isFinal = query.problem !== null && !isTemporary(query.problem);
   const needsCard = cards.isLacking && due > 0;
 
   async function pay() {
@@ -52,7 +55,13 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
       onClose={onClose}
       title={title}
       footer={
-        !isRefused && (
+        isRefused ? (
+          isFinal && (
+            <Button size="lg" wide onClick={() => navigate(paths.yourPackage())}>
+              {t('orders.to_packages')}
+            </Button>
+          )
+        ) : (
           <Stack gap={2}>
             {preview && <BeginsLater order={preview} />}
             <Button

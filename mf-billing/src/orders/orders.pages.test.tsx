@@ -287,13 +287,22 @@ test('a pack that credit pays in full charges no card, as its terms say', async 
   expect(await screen.findByRole('checkbox', { name: /^I agree that my credit balance is used now\. / })).toBeVisible();
 });
 
-test('a purchase whose total is refused shows the error and no Pay', async () => {
+test.each([
+  ['refused by the store’s packages leads to them', refusal('conflict', 'billing_product'), true],
+  ['unavailable for now is tried again', offline(), false],
+])('a purchase whose total is %s, and shows no Pay', async (_, problem, leadsToPackages) => {
   const refuse = () => {
-    throw refusal('conflict', 'billing_product');
+    throw problem;
   };
-  open('/product-plan/products?product=gobooking', { company_get_crm_product: refuse });
+  const view = open('/product-plan/products?product=gobooking', { company_get_crm_product: refuse });
   expect(await screen.findByText('The total could not be calculated.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+  const toPackages = screen.queryByRole('button', { name: 'See your packages' });
+  expect(toPackages !== null).toBe(leadsToPackages);
+  if (!toPackages) return;
+  await view.user.click(toPackages);
+  expect(await screen.findByRole('heading', { name: 'Your packages' })).toBeVisible();
 });
 
 const receipt = () => screen.findByLabelText('Total', { selector: 'dl' });
