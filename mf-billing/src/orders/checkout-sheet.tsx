@@ -37,7 +37,7 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
   const due = preview?.due ?? 0;
   /** Without a total there is nothing to pay: the error is all that the sheet shows. */
   const isRefused = !preview && query.problem !== null;
-  /** The next try would be refused too: the package that stands in the way is among the store's own. */
+  /** The next try would be refused too; what the store has already is among its packages. */
   const isFinal = query.problem !== null && !isTemporary(query.problem);
   const needsCard = cards.isLacking && due > 0;
 
