@@ -77,7 +77,7 @@ describe('a lazy overlay', () => {
     load.mockImplementation(lost);
     const { user } = show();
     await user.click(button('Open'));
-    expect(screen.getByRole('alertdialog', { name: 'This part did not open' })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'This part did not open' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Page', hidden: true })).toBeVisible();
     await user.click(button('Try again'));
     expect(await screen.findByRole('alertdialog')).toBeVisible();
