@@ -111,7 +111,7 @@ test('signed in, the files of the permitted page are requested at once from the 
   expect(document.querySelector<HTMLLinkElement>(`link[href="${order.url}"]`)?.integrity).toBe(order.integrity);
 });
 
-test('over the network, the files of the page are requested once the main script has run', async () => {
+test('over the network, the files of the page are requested with the main script in browsers that report no files', async () => {
   begin('/owner/orders/1', { token, [firstPagesKey]: permitted() });
   expect(requested()).toEqual(ofSuite);
   expect(fetched).toEqual([]);

@@ -1,5 +1,4 @@
 import { orderTermsVersion } from '@suite/domain/billing/invoice';
-import { isTemporary } from '@suite/graphql/problems';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Button, Note, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
@@ -37,8 +36,8 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
   const due = preview?.due ?? 0;
   /** Without a total there is nothing to pay: the error is all that the sheet shows. */
   const isRefused = !preview && query.problem !== null;
-  /** The next try would be refused too; what the store has already is among its packages. */
-  const isFinal = query.problem !== null && !isTemporary(query.problem);
+  /** The store has the product already: the next step is among its packages. */
+  const isOwned = query.problem?.code === 'billing_package_exists';
   const needsCard = cards.isLacking && due > 0;
 
   async function pay() {
@@ -56,7 +55,7 @@ export function CheckoutSheet({ title, input, renews, onClose }: Props) {
       title={title}
       footer={
         isRefused ? (
-          isFinal && (
+          isOwned && (
             <Button size="lg" wide onClick={() => navigate(paths.yourPackage())}>
               {t('orders.to_packages')}
             </Button>

@@ -288,8 +288,9 @@ test('a pack that credit pays in full charges no card, as its terms say', async 
 });
 
 test.each([
-  ['refused by the store’s packages leads to them', refusal('conflict', 'billing_product'), true],
-  ['unavailable for now is tried again', offline(), false],
+  ['refused as the store has the product leads to its packages', refusal('conflict', 'billing_package_exists'), true],
+  ['refused as the product is not for sale can be tried again', refusal('not_found', 'billing_product'), false],
+  ['not loaded for want of a connection can be tried again', offline(), false],
 ])('a purchase whose total is %s, and shows no Pay', async (_, problem, leadsToPackages) => {
   const refuse = () => {
     throw problem;
