@@ -20,6 +20,26 @@ test('dialog code is fetched after the page has loaded and before a dialog opens
   await expect.poll(() => urls.filter(isOverlay).length).toBeGreaterThanOrEqual(2);
 });
 
+test('while the main script is on its way, a worker loads the tables of dates', async ({ page, salon }) => {
+  await salon.openDay();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const started = page.waitForEvent('worker');
+  const reloaded = page.reload();
+  const worker = await started;
+  expect(worker.url()).toMatch(/\/date-tables\.[0-9a-f]+\.js$/);
+  await worker.waitForEvent('close');
+  release();
+  await reloaded;
+  await expect(salon.createTicket).toBeVisible();
+});
+
 const prefetchedKey = 'suite:device:prefetched';
 /** Returns the addresses of the files that this device has. */
 const prefetched = (page: Page): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import { mostSpecific } from '@suite/remote-kit/path';
 import { isClientPath } from './client-paths';
+import { loadDateTables } from './date-tables';
 import { isInLanguage, preloadFile, readFirstPages } from './first-pages';
 import { mainScriptIsLoaded } from './main-script';
 import { type HashedFile, isServedByWorker } from './remote-files';
@@ -25,7 +26,11 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   // The worker's files are on this device. Over the network, the remote's files would delay those of the suite, which
   // run before them.
   if (isServedByWorker()) preloadPage();
-  else void Promise.race([suite, mainScriptIsLoaded(document)]).then(preloadPage);
+  else {
+    const mainScript = mainScriptIsLoaded(document);
+    loadDateTables(mainScript);
+    void Promise.race([suite, mainScript]).then(preloadPage);
+  }
 
   function preloadPage() {
     if (!page) return;
