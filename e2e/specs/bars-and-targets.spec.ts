@@ -27,6 +27,8 @@ for (const { name, width, height } of sizes) {
       await page.goto('/owner/quick-sale');
       const bar = page.locator('[data-action-bar]');
       await expect(bar).toBeVisible();
+      // The notice's code comes after the page.
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       const notice = page.getByRole('status').filter({ has: shellPage(page, t).offlineNotice });
       await expect(notice).toBeVisible({ timeout: 10_000 });

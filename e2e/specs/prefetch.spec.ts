@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdOperation, watchRequests } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
 
 // A service worker would serve the code even without a network.
 test.use({ serviceWorkers: 'block' });
@@ -68,6 +69,22 @@ test.describe('the files of the other tabs', () => {
     expect(of('mf-booking')).not.toEqual([]);
     expect(of('mf-reports').filter((url) => saved.includes(url))).toEqual([]);
   });
+});
+
+test('notices whose code fails to load come once the device is online again', async ({ page, context, t, salon }) => {
+  let isDown = true;
+  await page.route('**/offline.*.js', (route) => (isDown ? route.abort() : route.continue()));
+  const missed = page.waitForEvent('requestfailed', (request) => /\/offline\./.test(request.url()));
+  await salon.openDay();
+  await missed;
+  isDown = false;
+  const loaded = page.waitForResponse(/\/offline-en\./);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await loaded;
+
+  await context.setOffline(true);
+  await expect(shellPage(page, t).offlineNotice).toBeVisible();
 });
 
 test('a dialog whose code fails to load shows an error, and Retry loads it', async ({ page, t, salon }) => {

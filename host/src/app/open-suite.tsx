@@ -7,6 +7,7 @@ import { Button, Note, Stack } from '@suite/ui';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { start as startSingleSpa } from 'single-spa';
+import { loadWhenOnline } from '../core/async/load-when-online';
 import { rememberDeviceLanguage } from '../core/i18n/device-language';
 import { rememberLanguage } from '../core/session/person-requests';
 import { saveSession, sessionOrSaved } from '../core/session/saved-session';
@@ -80,12 +81,10 @@ export async function openSuite(
     // The response came late and the saved session is shown: now it is replaced by the current one.
     sessionRequest.then((fresh) => (fresh === session ? undefined : refreshSession())).catch(() => undefined);
     whenSettled(suite.remotes.states, () => {
-      offlineChunk()
-        .then(({ beginOffline }) => beginOffline({ suite, reach, refreshSession, readRegistry: readPublished }))
-        .catch(console.error);
-      popupsChunk()
-        .then(({ beginPopups }) => beginPopups(suite))
-        .catch(console.error);
+      void loadWhenOnline(async () =>
+        (await offlineChunk()).beginOffline({ suite, reach, refreshSession, readRegistry: readPublished }),
+      );
+      void loadWhenOnline(async () => (await popupsChunk()).beginPopups(suite));
     });
   } catch (error) {
     const problem = toProblem(error);
