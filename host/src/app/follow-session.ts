@@ -1,6 +1,7 @@
 import { storeChangeChannel } from '@suite/domain/store-changes';
 import { isTemporary, toProblem } from '@suite/graphql/problems';
 import type { Transport } from '@suite/graphql/transport';
+import { loadWhenOnline } from '../core/async/load-when-online';
 import { poll } from '../core/async/poll';
 import { saveSession } from '../core/session/saved-session';
 import { fetchSession, personOf, refetchStore, type Session } from '../core/session/session';
@@ -59,10 +60,11 @@ export function followSession({ started, shell, session, problems, native }: Sui
     new BroadcastChannel(storeChangeChannel).addEventListener('message', () => void refreshPresent(true));
   native?.on('app_lifecycle', ({ state }) => void (state === 'active' && refreshPresent()));
   if (native)
-    shareChunk().then(({ shareSession }) => {
+    void loadWhenOnline(async () => {
+      const { shareSession } = await shareChunk();
       const open = (path: string) => location.assign(path);
       shareSession({ native, tokens, refreshes, session, onRenewed: () => void refreshSession(), open });
-    }, console.error);
+    });
 
   refreshes.subscribe(() => void refreshSession());
   tokens.subscribe(() => {

@@ -77,7 +77,7 @@ export async function openSuite(
     startSingleSpa();
     started.show(<App suite={suite} />);
     const { native } = suite;
-    if (native) notificationsChunk().then(({ followNative }) => followNative(suite, native), console.error);
+    if (native) void loadWhenOnline(async () => (await notificationsChunk()).followNative(suite, native));
     // The response came late and the saved session is shown: now it is replaced by the current one.
     sessionRequest.then((fresh) => (fresh === session ? undefined : refreshSession())).catch(() => undefined);
     whenSettled(suite.remotes.states, () => {

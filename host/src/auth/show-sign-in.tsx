@@ -1,4 +1,5 @@
 import type { Tokens } from '@suite/graphql/tokens';
+import { loadWhenOnline } from '../core/async/load-when-online';
 import type { Started } from '../core/started';
 import { findPort } from '../platform/native/in-shell';
 import { ProblemDialog } from '../shell/dialogs/problem-dialog';
@@ -29,7 +30,7 @@ export function showSignIn(started: Started, options: Options): void {
     );
     return;
   }
-  if (findPort(window)) shellChunk().then(({ signInByShell }) => signInByShell(started, onSignedIn), console.error);
+  if (findPort(window)) void loadWhenOnline(async () => (await shellChunk()).signInByShell(started, onSignedIn));
   const problems = createProblemQueue();
   const stopFollowing = tokens.subscribe(followOtherTab);
   async function onSignedIn(fresh: Tokens, path?: string) {
