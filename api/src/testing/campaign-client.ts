@@ -15,6 +15,7 @@ import type {
   CampaignDraftInput,
   CampaignSender,
 } from '../resolver-types.generated';
+import { newPhone } from './new-phone';
 import { resultOf } from './pos-client';
 import { type PosStore, type PosTest, type TestPerson, testSecret } from './pos-world';
 
@@ -103,10 +104,6 @@ export interface AudienceClient {
   visits?: number;
   last?: string;
 }
-
-let numbers = 2_000_000;
-/** Returns a number that no other client of the tests has. */
-export const newPhone = (): string => `+1512${++numbers}`;
 
 /** Adds a client as the counter does, with the consent to advertising by default. */
 export async function addAudienceClient(

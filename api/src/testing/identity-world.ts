@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { defaultPermissions } from '@suite/domain';
 import pino from 'pino';
 import sql, { type Sql } from 'sql-template-tag';
@@ -7,6 +7,7 @@ import { hashPassword } from '../modules/identity/passwords.rules';
 import type { SessionPerson, TokenPair } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
 import { memoryPictures } from './memory-pictures';
+import { newPhone } from './new-phone';
 import { withStoreConditions } from './store-condition';
 import { type TestDatabase, testDatabase } from './test-database';
 import { TestGateway } from './test-gateway';
@@ -38,8 +39,6 @@ export interface From {
   address?: string;
   userAgent?: string;
 }
-
-export const phone = (): string => `+1512${randomInt(2_000_000, 9_999_999)}`;
 
 interface Named {
   id: string;
@@ -143,7 +142,7 @@ export async function identityWorld() {
 
   /** Creates a person with a unique phone and email. */
   async function person({ status = 'active', mfa = false, language = 'en' } = {}) {
-    const [id, number] = [randomUUID(), phone()];
+    const [id, number] = [randomUUID(), newPhone()];
     const email = `${id}@mail.example`;
     await world.system(sql`
       insert into app_user (id, email, phone_number, password_hash, first_name, status, enabled_mfa, language)
@@ -178,7 +177,7 @@ export async function identityWorld() {
   }
 
   async function employee(whmcsId: number, code: string) {
-    const [id, number] = [randomUUID(), phone()];
+    const [id, number] = [randomUUID(), newPhone()];
     await testing.database.transaction({ kind: 'system' }, async (tx) => {
       await tx.query(
         sql`insert into employee (whmcs_id, id, code, first_name, phone) values (${whmcsId}, ${id}, ${code}, ${`Staff ${code}`}, ${number})`,

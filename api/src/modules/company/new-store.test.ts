@@ -1,6 +1,7 @@
 import { defaultPermissions } from '@suite/domain';
 import sql from 'sql-template-tag';
-import { type IdentityWorld, identityWorld, phone as newPhone } from '../../testing/identity-world';
+import { type IdentityWorld, identityWorld } from '../../testing/identity-world';
+import { newPhone } from '../../testing/new-phone';
 import { verifyChains } from '../audit/audit.store';
 import type { NewStore } from './new-store.rules';
 import { createStore } from './new-store.service';

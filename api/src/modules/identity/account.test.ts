@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import { minutes, password, phone } from '../../testing/identity-world';
+import { minutes, password } from '../../testing/identity-world';
 import { inIdentityWorld } from '../../testing/in-identity-world';
+import { newPhone } from '../../testing/new-phone';
 import { fieldOf } from '../../testing/sign-in-client';
 
 const next = 'Other-2027!';
@@ -18,7 +19,7 @@ const tokensOf = async (identifier: string, secret = password) =>
 
 describe('a new account', () => {
   test('is created by phone, code and password, and signed in', async () => {
-    const number = phone();
+    const number = newPhone();
     const otp_id = await proof('create_account', number);
     const { data } = await scene.auth.create({ otp_id, password, first_name: 'Nga', language: 'vi' });
     const me = await scene.world.request<{ me: { role: string; user: object } }>(
@@ -45,7 +46,7 @@ describe('a new account', () => {
     const known = await scene.world.person();
     const [forKnown, forUnknown] = [
       await scene.auth.requestCode({ purpose: 'create_account', identifier: known.phone }),
-      await scene.auth.requestCode({ purpose: 'create_account', identifier: phone() }),
+      await scene.auth.requestCode({ purpose: 'create_account', identifier: newPhone() }),
     ];
     expect({ ...forKnown.data, otp_id: '' }).toEqual({ ...forUnknown.data, otp_id: '' });
     const otp_id = forKnown.data?.otp_id ?? '';
@@ -67,13 +68,13 @@ describe('a new account', () => {
   });
 
   test('requires its own proof: an unproved, used, expired or foreign one is refused', async () => {
-    const number = phone();
+    const number = newPhone();
     const { data } = await scene.auth.requestCode({ purpose: 'create_account', identifier: number });
     const unproved = data?.otp_id ?? '';
-    const late = await proof('create_account', phone());
+    const late = await proof('create_account', newPhone());
     scene.world.wait(minutes(10));
-    const guest = await proof('guest', phone());
-    const used = await proof('create_account', phone());
+    const guest = await proof('guest', newPhone());
+    const used = await proof('create_account', newPhone());
     expect((await scene.auth.create({ otp_id: used, password })).refused).toBeNull();
     for (const otp_id of [unproved, guest, late, used]) {
       expect(fieldOf((await scene.auth.create({ otp_id, password })).refused)).toBe('input_obj.otp_id otp_id_invalid');
@@ -86,12 +87,12 @@ describe('a new account', () => {
     ['x'.repeat(129), 'too_long'],
     ['Password1', 'password_common'],
   ])('refuses the password %j', async (secret, code) => {
-    const otp_id = await proof('create_account', phone());
+    const otp_id = await proof('create_account', newPhone());
     expect(fieldOf((await scene.auth.create({ otp_id, password: secret })).refused)).toBe(`input_obj.password ${code}`);
   });
 
   test.each(['x'.repeat(128), 'mật khẩu dài', '😀😀😀😀', '        '])('accepts the password %j', async (secret) => {
-    const number = phone();
+    const number = newPhone();
     const otp_id = await proof('create_account', number);
     expect((await scene.auth.create({ otp_id, password: secret })).refused).toBeNull();
     expect(await tokensOf(number, secret)).toMatchObject({ token: expect.any(String) });
@@ -133,7 +134,7 @@ describe('a forgotten password', () => {
     'returns the same response for a person %s, and sends no message',
     async (status) => {
       const known = await scene.world.person();
-      const other = status === 'unknown' ? { phone: phone() } : await scene.world.person({ status });
+      const other = status === 'unknown' ? { phone: newPhone() } : await scene.world.person({ status });
       const request = (identifier: string) => scene.auth.requestCode({ purpose: 'forgot_password', identifier });
       const [one, two] = [await request(known.phone), await request(other.phone)];
       expect({ ...two.data, otp_id: '' }).toEqual({ ...one.data, otp_id: '' });
@@ -169,7 +170,7 @@ describe('a forgotten password', () => {
       scene.world.engine.withConnection = withConnection;
       return statements;
     };
-    const [one, two] = [await count(known.phone), await count(phone())];
+    const [one, two] = [await count(known.phone), await count(newPhone())];
     expect(one).toBeGreaterThan(5);
     expect(two).toBe(one);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type IdentityWorld, identityWorld, phone } from '../../testing/identity-world';
+import { type IdentityWorld, identityWorld } from '../../testing/identity-world';
+import { newPhone } from '../../testing/new-phone';
 import { signInClient } from '../../testing/sign-in-client';
 import { type StaffTest, staffTest } from '../../testing/staff-world';
 
@@ -26,7 +27,7 @@ test.each([
 ])(
   'an invited person gets a message (%s), signs in by phone, and is an employee from then on',
   async (language, text) => {
-    const number = phone();
+    const number = newPhone();
     const { data } = await invite({ phone: number, first_name: 'Nova', last_name: 'Lane', language });
     expect(data?.status).toBe('invited');
     expect(await world.messagesTo(number)).toEqual([expect.stringContaining(text)]);
@@ -45,14 +46,14 @@ test.each([
 );
 
 test('an invited person cannot sign in by code', async () => {
-  const { data } = await invite({ phone: phone(), first_name: 'Nova' });
+  const { data } = await invite({ phone: newPhone(), first_name: 'Nova' });
   const { data: code } = await staff.renewCode(data?.id ?? '');
   const { refused } = await staff.login({ code, store_qr: await staff.qr() });
   expect(refused?.code).toBe('invalid_credentials');
 });
 
 test('a phone number is invited once, also in two concurrent requests', async () => {
-  const number = phone();
+  const number = newPhone();
   const both = await Promise.all([1, 2].map(() => invite({ phone: number, first_name: 'Nova' })));
   expect(both.flatMap(({ refused }) => refused?.fields ?? [])).toEqual([
     { path: 'input_obj.phone', code: 'already_used' },
@@ -66,7 +67,7 @@ const inviteAgain = (employee_id: string, number: string, by = 'sms') =>
   );
 
 test('an invitation is sent again to the right number, with which alone the person signs in', async () => {
-  const [wrong, right] = [phone(), phone()];
+  const [wrong, right] = [newPhone(), newPhone()];
   const { data } = await invite({ phone: wrong, first_name: 'Nova', language: 'vi' });
   const id = data?.id ?? '';
   world.wait(1_000);
@@ -89,7 +90,7 @@ test('an invitation is sent again to the right number, with which alone the pers
 });
 
 test('an invitation is sent again to the same number, and not to that of a colleague', async () => {
-  const [number, other] = [phone(), phone()];
+  const [number, other] = [newPhone(), newPhone()];
   await invite({ phone: other, first_name: 'Kai' });
   const { data } = await invite({ phone: number, first_name: 'Nova' });
   await inviteAgain(data?.id ?? '', number);
@@ -100,7 +101,7 @@ test('an invitation is sent again to the same number, and not to that of a colle
 });
 
 test('an invited person who starts at once signs in by code', async () => {
-  const { data } = await invite({ phone: phone(), first_name: 'Nova' });
+  const { data } = await invite({ phone: newPhone(), first_name: 'Nova' });
   await staff.asOwner(
     'mutation ($s: Int!, $i: EmployeeStatusInput!, $k: UUID!) { employee_update_status(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
     { i: { employee_id: data?.id, status: 'active' }, k: randomUUID() },
@@ -120,7 +121,7 @@ describe('a new store', () => {
     ['is not approved by the carriers', notApproved, 'carrier_pending'],
   ])('which %s texts nobody and invites by a link', async (_, prepare, code) => {
     await prepare();
-    const number = phone();
+    const number = newPhone();
     expect((await invite({ phone: number, first_name: 'Nova' })).refused).toMatchObject({ category: 'conflict', code });
     const { data } = await invite({ phone: number, first_name: 'Nova', by: 'link' });
     expect(data?.status).toBe('invited');
@@ -140,12 +141,12 @@ describe('a new store', () => {
       insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
       values (${staff.store.whmcsId}, 'pos', 'Go POS', '2026-11-21', '2026-12-21')`);
     for (let count = 0; count < 20; count += 1)
-      expect((await invite({ phone: phone(), first_name: 'Nova', by: 'link' })).refused).toBeNull();
-    expect((await invite({ phone: phone(), first_name: 'Nova', by: 'link' })).refused?.code).toBe('rate_limited');
+      expect((await invite({ phone: newPhone(), first_name: 'Nova', by: 'link' })).refused).toBeNull();
+    expect((await invite({ phone: newPhone(), first_name: 'Nova', by: 'link' })).refused?.code).toBe('rate_limited');
     await world.system(
       sql`update company_service set expiration_date = '2027-11-21' where whmcs_id = ${staff.store.whmcsId}`,
     );
-    expect((await invite({ phone: phone(), first_name: 'Nova', by: 'link' })).refused).toBeNull();
+    expect((await invite({ phone: newPhone(), first_name: 'Nova', by: 'link' })).refused).toBeNull();
   });
 });
 
@@ -171,7 +172,7 @@ test('no code is sent to a number of another country that an employee has from b
 test('an invitation shows no address that is in the name of the store', async () => {
   await world.system(sql`
     update company set name = 'You won $500! Claim now: https://evil.example/x?' where whmcs_id = ${staff.store.whmcsId}`);
-  const number = phone();
+  const number = newPhone();
   await invite({ phone: number, first_name: 'Nova' });
   expect(await world.messagesTo(number)).toEqual([expect.stringMatching(/^You won \$500! Claim now: invites you/)]);
 });
@@ -183,7 +184,7 @@ test('a person’s invitations are limited over all of their stores', async () =
   const inviteTo = (whmcsId: number) =>
     world.request(
       'mutation ($s: Int!, $i: EmployeeInviteInput!, $k: UUID!) { employee_invite(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
-      { s: whmcsId, i: { phone: phone(), first_name: 'Nova', by: 'link' }, k: randomUUID() },
+      { s: whmcsId, i: { phone: newPhone(), first_name: 'Nova', by: 'link' }, k: randomUUID() },
       { token: staff.store.owner.token },
     );
   for (let count = 0; count < 60; count += 1)

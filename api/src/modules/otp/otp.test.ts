@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { minutes, phone } from '../../testing/identity-world';
+import { minutes } from '../../testing/identity-world';
 import { inIdentityWorld } from '../../testing/in-identity-world';
+import { newPhone } from '../../testing/new-phone';
 import { fieldOf } from '../../testing/sign-in-client';
 import { createHmacSigner, newCode } from '../identity/hmac-signer.service';
 
@@ -12,14 +13,14 @@ const guest = (identifier: string, more = {}) => scene.auth.requestCode({ purpos
 
 /** Requests a code for a guest with a new phone number. */
 async function guestCode() {
-  const to = phone();
+  const to = newPhone();
   const { data } = await guest(to);
   return { to, otp_id: data?.otp_id ?? '', code: await scene.world.codeTo(to) };
 }
 
 describe('a code', () => {
   test('has four digits, is valid for five minutes, and can be sent again after a minute', async () => {
-    const to = phone();
+    const to = newPhone();
     const { data } = await guest(to);
     expect(data).toEqual({
       otp_id: expect.any(String),
@@ -35,7 +36,7 @@ describe('a code', () => {
   });
 
   test('is in the reader’s language, by email too', async () => {
-    const to = `${phone()}@mail.example`;
+    const to = `${newPhone()}@mail.example`;
     await guest(to, { language: 'vi' });
     expect(await scene.world.messagesTo(to)).toEqual([expect.stringMatching(/^\d{4} là mã Go Suite của bạn\./)]);
   });
@@ -135,7 +136,7 @@ describe('sending again', () => {
   });
 
   test('a hundred concurrent requests send one message', async () => {
-    const to = phone();
+    const to = newPhone();
     await Promise.all(Array.from({ length: 100 }, () => guest(to)));
     expect(await scene.world.messagesTo(to)).toHaveLength(1);
   });
@@ -149,7 +150,7 @@ describe('sending again', () => {
 
 describe('the limits', () => {
   test('allow five codes for one number in a quarter of an hour', async () => {
-    const to = phone();
+    const to = newPhone();
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await guest(to)).refused).toBeNull();
       scene.world.wait(minutes(1));
@@ -160,7 +161,8 @@ describe('the limits', () => {
   });
 
   test('allow a hundred codes from one address in a quarter of an hour', async () => {
-    const request = () => scene.auth.requestCode({ purpose: 'guest', identifier: phone() }, { address: '203.0.113.7' });
+    const request = () =>
+      scene.auth.requestCode({ purpose: 'guest', identifier: newPhone() }, { address: '203.0.113.7' });
     for (let sent = 0; sent < 100; sent += 1) expect((await request()).refused).toBeNull();
     expect((await request()).refused?.code).toBe('rate_limited');
   }, 30_000);
@@ -174,7 +176,7 @@ test('codes go to the countries of the suite’s stores only', async () => {
 });
 
 test('one phone number gets ten codes an hour, for all purposes together', async () => {
-  const to = phone();
+  const to = newPhone();
   const purposes = ['guest', 'create_account', 'forgot_password'];
   for (let count = 0; count < 10; count += 1) {
     const purpose = purposes[count % 3] ?? '';
@@ -199,7 +201,7 @@ describe('ten wrong codes from outside', () => {
   };
 
   test('double the wait for the next code each time, and a right code is accepted', async () => {
-    const to = phone();
+    const to = newPhone();
     await failTenTimes(to);
     scene.world.wait(minutes(2) - 1);
     expect((await guest(to)).refused).toMatchObject({ code: 'rate_limited', params: { retry_after_seconds: 1 } });
@@ -214,7 +216,7 @@ describe('ten wrong codes from outside', () => {
   });
 
   test('notify the person once', async () => {
-    const to = phone();
+    const to = newPhone();
     await failTenTimes(to);
     expect((await scene.world.messagesTo(to)).filter((text) => text.includes('10 wrong codes'))).toHaveLength(1);
     scene.world.wait(minutes(2));

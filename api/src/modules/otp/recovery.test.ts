@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import { minutes, password, phone } from '../../testing/identity-world';
+import { minutes, password } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
+import { newPhone } from '../../testing/new-phone';
 import { fieldOf } from '../../testing/sign-in-client';
 import { issueRecovery, type RecoveryRequest } from './recovery.service';
 
@@ -35,7 +36,7 @@ test('an owner sets a new password once, which ends their sessions and the code 
 
 test('new contacts replace the lost ones: codes go to them only', async () => {
   const person = await scene.world.person();
-  const [number, email] = [phone(), 'new@mail.example'];
+  const [number, email] = [newPhone(), 'new@mail.example'];
   const { id, signInAs } = await recover({ account: person.phone, phone: number, email: 'New@mail.example' });
   expect(signInAs).toBe(number);
   expect((await reset(id)).data).toBe(true);
@@ -77,7 +78,7 @@ test.each([
 
 test('refuses a contact of somebody else, and changes nothing', async () => {
   const [person, other] = [await scene.world.person(), await scene.world.person()];
-  const request = { account: person.email, phone: phone(), email: other.email };
+  const request = { account: person.email, phone: newPhone(), email: other.email };
   await expect(recover(request)).rejects.toThrow(`${other.email} belongs to another account.`);
   expect(await logIn(person.phone, password)).toEqual(expect.any(String));
 });

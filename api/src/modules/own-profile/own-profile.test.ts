@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { minutes, password, phone } from '../../testing/identity-world';
+import { minutes, password } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
+import { newPhone } from '../../testing/new-phone';
 import { fieldOf } from '../../testing/sign-in-client';
 
 const scene = inStaffWorld();
@@ -71,7 +72,7 @@ test('an account changes its name', async () => {
 describe('the phone number of an account', () => {
   test('changes by the code that is sent to the new one, which the former one is informed of', async () => {
     const { id, phone: former, email, token } = await signedIn();
-    const next = phone();
+    const next = newPhone();
     const { data } = await request({ identifier: next, password }, token);
     expect(data?.sent_to).toBe(`••• ${next.slice(-4)}`);
     expect(await contactsOf(id)).toEqual({ phone_number: former, email });
@@ -89,7 +90,7 @@ describe('the phone number of an account', () => {
 
   test('stays without a right code, which has five tries', async () => {
     const { id, phone: former, token } = await signedIn();
-    const next = phone();
+    const next = newPhone();
     const { data } = await request({ identifier: next, password }, token);
     const code = await scene.world.codeTo(next);
     const wrong = code === '0000' ? '0001' : '0000';
@@ -105,7 +106,7 @@ describe('the phone number of an account', () => {
   test('needs the password, a valid number and another one', async () => {
     const { phone: former, token } = await signedIn();
     const fieldFor = async (input: object) => fieldOf((await request(input, token)).refused);
-    expect(await fieldFor({ identifier: phone() })).toBe('input_obj.password password_wrong');
+    expect(await fieldFor({ identifier: newPhone() })).toBe('input_obj.password password_wrong');
     expect(await fieldFor({ identifier: '12', password })).toBe('input_obj.identifier phone_invalid');
     expect(await fieldFor({ identifier: '+84901234567', password })).toBe('input_obj.identifier phone_invalid');
     expect(await fieldFor({ identifier: former, password })).toBe('input_obj.identifier contact_same');
@@ -119,7 +120,7 @@ describe('the phone number of an account', () => {
 
   test('is not changed by the code of another person, or of another purpose', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
-    const next = phone();
+    const next = newPhone();
     const { data } = await request({ identifier: next, password }, other.token);
     const code = await scene.world.codeTo(next);
     expect(fieldOf((await confirm({ otp_id: data?.otp_id, code }, mine.token)).refused)).toBe(
@@ -137,7 +138,7 @@ describe('the phone number of an account', () => {
     const { phone: former, token } = await signedIn();
     const reset = await scene.auth.requestCode({ purpose: 'forgot_password', identifier: former });
     const code = await scene.world.codeTo(former);
-    await change(phone(), token);
+    await change(newPhone(), token);
     expect(fieldOf((await scene.auth.validate({ otp_id: reset.data?.otp_id, code })).refused)).toBe(
       'input_obj.otp_id otp_id_invalid',
     );
@@ -146,11 +147,11 @@ describe('the phone number of an account', () => {
   test('is requested five times in a quarter of an hour, for whatever numbers', async () => {
     const { token } = await signedIn();
     for (let count = 0; count < 5; count += 1) {
-      expect((await request({ identifier: phone(), password }, token)).refused).toBeNull();
+      expect((await request({ identifier: newPhone(), password }, token)).refused).toBeNull();
     }
-    expect((await request({ identifier: phone(), password }, token)).refused?.code).toBe('rate_limited');
+    expect((await request({ identifier: newPhone(), password }, token)).refused?.code).toBe('rate_limited');
     scene.world.wait(minutes(15));
-    expect((await request({ identifier: phone(), password }, token)).refused).toBeNull();
+    expect((await request({ identifier: newPhone(), password }, token)).refused).toBeNull();
   });
 });
 
@@ -167,7 +168,7 @@ test('the email of an account changes in the same way, and its first one informs
 
 test('the log of the store has the change without its value', async () => {
   const { owner, whmcsId } = scene.staff.store;
-  await change(phone(), owner.token);
+  await change(newPhone(), owner.token);
   await update({ first_name: 'Mai' }, owner.token);
   expect(
     await scene.world.system(sql`select kind, actor_id, data from audit_log
@@ -189,7 +190,7 @@ describe('an employee', () => {
     const { phone: former, code: staff_code, token } = await avaSignedIn();
     const named = await update({ first_name: 'Ava', last_name: 'Nguyen' }, token);
     expect(named.data?.employee).toMatchObject({ first_name: 'Ava', last_name: 'Nguyen' });
-    const next = phone();
+    const next = newPhone();
     const { data } = await change(next, token, { staff_code });
     expect(data?.employee).toMatchObject({ phone: next, is_verified_phone_number: true });
     expect((await scene.world.messagesTo(former)).at(-1)).toContain(`is now ••• ${next.slice(-4)}.`);
@@ -201,16 +202,16 @@ describe('an employee', () => {
     const { code: staff_code, token } = await avaSignedIn();
     const { ben } = scene.staff.store;
     for (const wrong of [ben.code, '999', undefined, '998', '997']) {
-      const { refused } = await request({ identifier: phone(), staff_code: wrong }, token);
+      const { refused } = await request({ identifier: newPhone(), staff_code: wrong }, token);
       expect(fieldOf(refused)).toBe('input_obj.staff_code staff_code_wrong');
     }
-    expect((await request({ identifier: phone(), staff_code }, token)).refused?.code).toBe('rate_limited');
+    expect((await request({ identifier: newPhone(), staff_code }, token)).refused?.code).toBe('rate_limited');
   });
 
   test('without a staff code, signed in by phone, needs none', async () => {
     const { id, token } = await avaSignedIn();
     await scene.world.system(sql`update employee set code_hash = null where id = ${id}`);
-    expect((await change(phone(), token, {})).refused).toBeNull();
+    expect((await change(newPhone(), token, {})).refused).toBeNull();
   });
 
   test('gets no number or email of a colleague, but those of employees who left', async () => {

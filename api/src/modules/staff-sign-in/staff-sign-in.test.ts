@@ -1,7 +1,7 @@
 import { storeOfStaffQr } from '@suite/domain';
 import sql from 'sql-template-tag';
-import { phone } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
+import { newPhone } from '../../testing/new-phone';
 import { fieldOf } from '../../testing/sign-in-client';
 import { isCodeRequested } from '../../testing/staff-world';
 
@@ -144,7 +144,7 @@ describe('a one-time code', () => {
       await scene.staff.login({ code: '101' }),
       await scene.staff.login({ code: '999' }),
       await scene.staff.login({ phone: scene.staff.store.ben.phone }),
-      await scene.staff.login({ phone: phone() }),
+      await scene.staff.login({ phone: newPhone() }),
       await scene.staff.login({ phone: neighbour.ava.phone }),
       await scene.auth.staffLogin({ whmcs_id: 999_999, code: '101' }),
     ].map(({ data, refused }) => ({ refused, ...data, otp: { ...data?.otp, otp_id: '' } }));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { minutes, phone } from '../../testing/identity-world';
+import { minutes } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
+import { newPhone } from '../../testing/new-phone';
 import { isCodeRequested } from '../../testing/staff-world';
 
 const scene = inStaffWorld();
@@ -12,7 +13,7 @@ const login = (input: object, address: string = randomUUID()) =>
 describe('one-time codes that a stranger requests', () => {
   test('for unknown phones consume no limit of the store', async () => {
     for (let attempt = 0; attempt < 60; attempt += 1) {
-      expect((await login({ phone: phone() })).refused).toBeNull();
+      expect((await login({ phone: newPhone() })).refused).toBeNull();
     }
     expect(isCodeRequested(await login({ phone: scene.staff.store.ava.phone }))).toBe(true);
     expect(isCodeRequested(await login({ code: '102' }))).toBe(true);
@@ -25,10 +26,10 @@ describe('one-time codes that a stranger requests', () => {
       const code = await scene.world.codeTo(scene.staff.store.ava.phone);
       return (await scene.auth.staffLoginByOtp({ otp_id: data?.otp?.otp_id ?? '', code }, { address })).data;
     };
-    for (let attempt = 0; attempt < 19; attempt += 1) await login({ phone: phone() }, address);
+    for (let attempt = 0; attempt < 19; attempt += 1) await login({ phone: newPhone() }, address);
     expect(await signInAva()).not.toBeNull();
-    expect((await login({ phone: phone() }, address)).refused).toBeNull();
-    expect((await login({ phone: phone() }, address)).refused?.code).toBe('rate_limited');
+    expect((await login({ phone: newPhone() }, address)).refused).toBeNull();
+    expect((await login({ phone: newPhone() }, address)).refused?.code).toBe('rate_limited');
     expect((await login({ phone: scene.staff.store.ben.phone }, address)).refused?.code).toBe('rate_limited');
   });
 
@@ -40,7 +41,7 @@ describe('one-time codes that a stranger requests', () => {
     }
     const { ava, ben } = scene.staff.store;
     expect((await login({ phone: ava.phone })).refused?.code).toBe('rate_limited');
-    expect((await login({ phone: phone() })).refused?.code).toBe('rate_limited');
+    expect((await login({ phone: newPhone() })).refused?.code).toBe('rate_limited');
     expect(isCodeRequested(await login({ phone: ben.phone, store_qr: await scene.staff.qr() }))).toBe(true);
     expect(isCodeRequested(await login({ phone: ava.phone, device_token: await scene.staff.enrolled() }))).toBe(true);
   }, 30_000);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { CompanyCreateInput } from '../../resolver-types.generated';
-import { type IdentityWorld, identityWorld, minutes, phone as newPhone } from '../../testing/identity-world';
+import { type IdentityWorld, identityWorld, minutes } from '../../testing/identity-world';
+import { newPhone } from '../../testing/new-phone';
 import { verifyChains } from '../audit/audit.store';
 import { insertInvitation } from './store-setup.store';
 
