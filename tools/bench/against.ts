@@ -17,10 +17,15 @@ const noSlower = 1.05;
 const warmUps = sized(10);
 const firstAppointment = 'main a[href*="/appointments/"]';
 const firstOrder = 'main a[href*="/orders/"]';
+/** The pages that a person opens signed in, each with what it shows first. */
+const pages = {
+  ticket: { path: '/owner/ticket', content: firstAppointment },
+  giftCards: { path: '/owner/gift-card', content: '[class*="mf-giftcard-overview-liability"]' },
+};
 
 /**
  * Compares this build with another one that already runs, at a port of this machine and in the demo's world (`PORT=…
- * npm start` in another checkout): sign-in, ticket page and the switch between two remotes, in pairs.
+ * npm start` in another checkout): sign-in, ticket page, gift cards and the switch between two remotes, in pairs.
  */
 export async function benchAgainst(otherPort: number, say: (line: string) => void): Promise<ReportTable[]> {
   const server = await serveApart('suite', ownPort, publishedDir);
@@ -29,26 +34,35 @@ export async function benchAgainst(otherPort: number, say: (line: string) => voi
     const [own, other] = [`http://localhost:${ownPort}`, `http://localhost:${otherPort}`];
     const storages = { own: await signedIn(ownPort), other: await signedIn(otherPort) };
     const signIn = (origin: string): BenchTarget => ({ url: `${origin}/login`, selector: 'input' });
-    const ticket = async (origin: string, storage: Record<string, string>): Promise<BenchTarget> => {
-      const url = `${origin}/owner/ticket`;
-      const stored = await visited(browser, url, firstAppointment, storage);
-      return { url, selector: 'input', content: firstAppointment, storage: stored };
+    const opened = async (
+      page: keyof typeof pages,
+      origin: string,
+      storage: Record<string, string>,
+    ): Promise<BenchTarget> => {
+      const { path, content } = pages[page];
+      const url = `${origin}${path}`;
+      return { url, selector: 'input', content, storage: await visited(browser, url, content, storage) };
     };
+    const measurePage = async (page: keyof typeof pages) =>
+      measurePairs(
+        browser,
+        [await opened(page, own, storages.own), await opened(page, other, storages.other)],
+        openingPairs,
+      );
     say('Warming both servers up …');
     for (let run = 0; run < warmUps; run += 1) {
       for (const [origin, storage] of [[own, storages.own] as const, [other, storages.other] as const]) {
-        await visited(browser, `${origin}/owner/ticket`, firstAppointment, storage);
+        for (const { path, content } of Object.values(pages))
+          await visited(browser, `${origin}${path}`, content, storage);
         await visited(browser, `${origin}/owner/ticket?tab=in-service`, firstOrder, storage);
       }
     }
     say('Measuring the sign-in …');
     const signIns = await measurePairs(browser, [signIn(own), signIn(other)], openingPairs);
     say('Measuring the ticket page …');
-    const tickets = await measurePairs(
-      browser,
-      [await ticket(own, storages.own), await ticket(other, storages.other)],
-      openingPairs,
-    );
+    const tickets = await measurePage('ticket');
+    say('Measuring the gift cards …');
+    const giftCards = await measurePage('giftCards');
     say('Measuring the switch between two remotes …');
     const switches: Pair<{ first: number; warm: number }>[] = [];
     for (let pair = 0; pair < switchPairs; pair += 1) {
@@ -60,6 +74,7 @@ export async function benchAgainst(otherPort: number, say: (line: string) => voi
     return [
       table('Sign-in against the other build', compare(signIns)),
       table('Ticket page against the other build', compare(tickets)),
+      table('Gift cards against the other build', compare(giftCards)),
       table('Switch between two remotes against the other build', [
         ...ratio(
           'the first time',
