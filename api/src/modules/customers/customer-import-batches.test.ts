@@ -138,6 +138,49 @@ describe('an import with a batch', () => {
     expect(await stored(columns)).toEqual(expect.arrayContaining(after));
   });
 
+  test.each([
+    ['holder first', 0],
+    ['member first', 1],
+  ])('fills a missing number that another client of the file has, too: %s', async (_, filledAt) => {
+    const mai = { full_name: 'Mai Vo', email: 'mai@mail.example' };
+    await importing({ customers: [mai] });
+    const { phone } = person(1);
+    const rows: object[] = [{ full_name: 'Tom Le', phone }];
+    rows.splice(filledAt, 0, { ...mai, phone });
+    expect(await importing({ customers: rows, batch: newBatch() })).toMatchObject({ created: 1, filled: 1 });
+    const [holder, member] = filledAt === 0 ? ['Mai', 'Tom'] : ['Tom', 'Mai'];
+    expect(
+      await stored(`first_name, phone, (select first_name from customer holder
+        where holder.whmcs_id = customer.whmcs_id and holder.id = customer.phone_holder_id) as holder`),
+    ).toEqual(
+      expect.arrayContaining([
+        { first_name: holder, phone, holder: null },
+        { first_name: member, phone, holder },
+      ]),
+    );
+  });
+
+  test('fills a client from each row that the file has of them', async () => {
+    await importing({ customers: [{ full_name: 'Ann Le' }] });
+    const rows = ['Ann Le', 'Kim Vo'].flatMap((full_name, index) => {
+      const email = `client${index}@mail.example`;
+      return [
+        { full_name, email },
+        { full_name, email, note: 'Likes tea' },
+        { full_name, email, phone: person(index).phone },
+      ];
+    });
+    expect(await importing({ customers: rows, batch: newBatch() })).toMatchObject({ created: 1, filled: 5 });
+    expect(await stored('email, note, phone, is_send_sms')).toEqual(
+      [0, 1].map((index) => ({
+        email: `client${index}@mail.example`,
+        note: 'Likes tea',
+        phone: person(index).phone,
+        is_send_sms: true,
+      })),
+    );
+  });
+
   test('is previewed with what it does to each row', async () => {
     await importing({ customers: [person(1)] });
     const rows = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RefusedMessages } from '../../resolver-types.generated';
-import { fillEmpty, type KnownClient, placeImported } from './customer-import.rules';
+import { type FilledFields, fillEmpty, joinFills, type KnownClient, placeImported } from './customer-import.rules';
 
 const name = fc.constantFrom('Lan Tran', 'Tran Lan', 'Ann', 'Bob Le', 'Ann Le');
 const phone = fc.option(fc.nat(8).map((end) => `+1512777100${end}`));
@@ -25,6 +25,17 @@ const imported = fc.record({
   refused: fc.constant<RefusedMessages[]>([]),
   is_blocked_from_booking: fc.constant(false),
 });
+
+const nothing: FilledFields = {
+  id: 'client',
+  phone: null,
+  phone_holder_id: null,
+  email: null,
+  birthday: null,
+  birth_month_day: null,
+  note: null,
+  accepts_texts: false,
+};
 
 describe('an imported client', () => {
   test('fills empty fields only: numbers and addresses that were refused stay with who refused them', () => {
@@ -60,5 +71,22 @@ describe('an imported client', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  test.each<[string, Partial<FilledFields>, Partial<FilledFields>, Partial<FilledFields>]>([
+    ['different fields', { email: 'a@mail.example' }, { note: 'VIP' }, { email: 'a@mail.example', note: 'VIP' }],
+    ['the same field', { note: 'VIP' }, { note: 'Likes tea' }, { note: 'VIP' }],
+    ['a number with its holder', {}, { phone: '1', phone_holder_id: 'h' }, { phone: '1', phone_holder_id: 'h' }],
+    ['two numbers', { phone: '1' }, { phone: '2', phone_holder_id: 'h' }, { phone: '1' }],
+    ['texts', { accepts_texts: true }, {}, { accepts_texts: true }],
+  ])('is filled once by two rows of a file: %s', (_, one, other, joined) => {
+    const [first, second] = [
+      { ...nothing, ...one },
+      { ...nothing, ...other },
+    ];
+    expect(joinFills([first, { ...nothing, id: 'other' }, second])).toEqual([
+      { ...nothing, ...joined },
+      { ...nothing, id: 'other' },
+    ]);
   });
 });

@@ -114,3 +114,27 @@ export function fillEmpty(
   const { id, accepts_texts, ...fields } = filled;
   return Object.values(fields).some((field) => field !== null) ? filled : null;
 }
+
+/** Returns one fill per client: a file may have the same person in several rows. What an earlier row fills stays. */
+export function joinFills(fills: readonly FilledFields[]): FilledFields[] {
+  const byClient = new Map<string, FilledFields>();
+  for (const fill of fills) {
+    const earlier = byClient.get(fill.id);
+    byClient.set(
+      fill.id,
+      earlier
+        ? {
+            id: fill.id,
+            phone: earlier.phone ?? fill.phone,
+            phone_holder_id: earlier.phone === null ? fill.phone_holder_id : earlier.phone_holder_id,
+            email: earlier.email ?? fill.email,
+            birthday: earlier.birthday ?? fill.birthday,
+            birth_month_day: earlier.birth_month_day ?? fill.birth_month_day,
+            note: earlier.note ?? fill.note,
+            accepts_texts: earlier.accepts_texts || fill.accepts_texts,
+          }
+        : fill,
+    );
+  }
+  return [...byClient.values()];
+}

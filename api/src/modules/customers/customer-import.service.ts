@@ -13,7 +13,7 @@ import type {
 import { recordNewClients } from '../client-consents/client-consents.service';
 import { blockedContacts, type ContactContext } from '../client-consents/contact-suppressions.service';
 import { countImported, lockBatch } from '../import-batches/import-batches.store';
-import { type FilledFields, fillEmpty, type KnownClient, placeImported } from './customer-import.rules';
+import { type FilledFields, fillEmpty, joinFills, type KnownClient, placeImported } from './customer-import.rules';
 import * as store from './customer-import.store';
 import { recordRefusals } from './customer-refusals.service';
 import { hasMoreCustomers, insertCustomers, type NewCustomer } from './customers.store';
@@ -57,16 +57,19 @@ export async function importCustomers(input: CustomerImportInput, context: Conta
     throw invalid(path, 'too_many', { max: maxCustomers });
 
   const planned = await planImport(customers, { acceptsTexts: accept_texts, fills: batch !== null }, context);
-  const created = await insertCustomers(
-    tx,
-    whmcsId,
-    planned.flatMap(({ added }) => added ?? []),
-    now(),
-  );
+  const added = planned.flatMap((one) => one.added ?? []);
+  const filled = planned.flatMap((one) => one.filled ?? []);
+  const fills = joinFills(filled);
+  const created: { id: string }[] = [];
+  // A member's number is read from its holder, who must have it by then: this import may add or fill the holder, too.
+  for (const isMember of [false, true]) {
+    const isDue = ({ phone_holder_id = null }: Pick<NewCustomer, 'phone_holder_id'>) =>
+      (phone_holder_id !== null) === isMember;
+    created.push(...(await insertCustomers(tx, whmcsId, added.filter(isDue), now())));
+    await store.fillCustomers(tx, whmcsId, fills.filter(isDue));
+  }
   const blocked = planned.flatMap(({ id, customer }) => (id && customer.is_blocked_from_booking ? id : []));
   await store.markImported(tx, whmcsId, { ids: created.map(({ id }) => id), blocked, batchId: batch?.id ?? null });
-  const filled = planned.flatMap((one) => one.filled ?? []);
-  await store.fillCustomers(tx, whmcsId, filled);
   await recordAgreements(planned, context);
   const refusing = planned.flatMap(({ id, customer }) => (id ? { ...customer, customerId: id } : []));
   await recordRefusals(context, [...refusing, ...(await withoutErased(refusals, context))]);

@@ -182,7 +182,7 @@ export interface NewCustomer {
   greeting_name?: string | null;
   /** Null or omitted: no number, or that of `phone_holder_id`. */
   phone?: string | null;
-  /** The client of the same family whose number it is. */
+  /** The client of the same family whose number it is, and who has it already. */
   phone_holder_id?: string | null;
   email?: string | null;
   birthday?: string | null;
@@ -222,8 +222,7 @@ export async function insertCustomers(
       language, accepts_texts, ${now}, coalesce(type, 'new'), coalesce(source, 'store'), search
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, first text, last text, greeting text, phone text, phone_holder_id uuid,
       email text, birthday date, birth text, note text, language text, accepts_texts boolean, type text, source text, search text)
-    -- Members of a family come after the holder of their number.
-    order by phone_holder_id is not null, phone
+    order by phone
     on conflict do nothing returning id, phone`);
 }
 
