@@ -48,7 +48,7 @@ export async function serveApart(name: string, port: number, published: string):
 
 /**
  * Returns the browser storage of a person who has been on the page before: a cold start has no cached files, but a
- * stored session.
+ * stored session, and what the page saved for the next start.
  */
 export async function visited(browser: Browser, url: string, selector: string, storage: Record<string, string>) {
   const context = await browser.newContext(phoneScreen);
@@ -56,6 +56,8 @@ export async function visited(browser: Browser, url: string, selector: string, s
   const page = await context.newPage();
   await page.goto(url);
   await page.locator(selector).first().waitFor();
+  // What only the next start reads, such as the first queries of this page, is saved when the browser is idle.
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
   const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
   await context.close();
   return stored;
