@@ -6,6 +6,7 @@ const { dirname } = require('node:path');
 const { testPath } = expect.getState();
 const seed = process.env.SUITE_TEST_SEED;
 
-if (seed && /fast-check|lives'/.test(readFileSync(testPath, 'utf8'))) {
+// The library takes time to load: only for tests that import it, or whose folder or imports are of random lives or tests.
+if (seed && /fast-check|-(lives|tests)\//.test(`${testPath}\n${readFileSync(testPath, 'utf8')}`)) {
   require(require.resolve('fast-check', { paths: [dirname(testPath)] })).configureGlobal({ seed: Number(seed) });
 }
